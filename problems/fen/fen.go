@@ -1,0 +1,238 @@
+// Package fen reads and writes Forsyth-Edwards notation, on any board, with any number of
+// en passant squares (c6e6).
+package fen
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flicker/rules"
+	"flicker/rules/board"
+)
+
+// Start is the array (F1).
+const Start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+// Error is a defect of a FEN text; Column counts characters from 1.
+type Error struct {
+	Column int
+	Text   string
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("FEN column %d: %s", e.Column, e.Text) }
+
+// Read turns a FEN text into a setup on the board. The fields after the placement may be
+// left out: White on turn, no castling, no en passant. Move counters are accepted and
+// ignored. The error is an *Error. Whether the diagram is legal is for rules.NewPosition.
+func Read(b *board.Board, text string) (rules.Setup, error) {
+	var s rules.Setup
+	fields, columns := split(text)
+	if len(fields) == 0 {
+		return s, &Error{1, "empty; expected such as " + Start}
+	}
+	if err := placement(b, fields[0], columns[0], &s); err != nil {
+		return s, err
+	}
+	for i, f := range fields[1:] {
+		bad := func(format string, a ...any) error {
+			return &Error{columns[i+1], fmt.Sprintf(format, a...)}
+		}
+		switch i {
+		case 0:
+			switch strings.ToLower(f) {
+			case "w":
+			case "b":
+				s.Turn = rules.Black
+			default:
+				return s, bad("side on turn %q; allowed: w, b", f)
+			}
+		case 1:
+			s.Castling = f
+			if f == "-" {
+				s.Castling = ""
+			}
+			if strings.Trim(s.Castling, "KQkq") != "" {
+				return s, bad("castling rights %q; allowed: - or letters of KQkq", f)
+			}
+		case 2:
+			cells, err := passedCells(f)
+			if err != nil {
+				return s, bad("%v", err)
+			}
+			s.EnPassant = cells
+		case 3, 4:
+			if _, err := strconv.Atoi(f); err != nil && f != "-" {
+				return s, bad("move counter %q is not a number", f)
+			}
+		default:
+			return s, bad("a field too many: %q", f)
+		}
+	}
+	return s, nil
+}
+
+func split(text string) (fields []string, columns []int) {
+	column, start := 0, -1
+	var cur strings.Builder
+	flush := func() {
+		if start >= 0 {
+			fields, columns = append(fields, cur.String()), append(columns, start)
+			cur.Reset()
+			start = -1
+		}
+	}
+	for _, r := range text {
+		column++
+		if r == ' ' || r == '\t' || r == '\n' || r == '\r' {
+			flush()
+			continue
+		}
+		if start < 0 {
+			start = column
+		}
+		cur.WriteRune(r)
+	}
+	flush()
+	return fields, columns
+}
+
+// placement reads the ranks from the highest to the first. On a fragment a hole counts as an empty cell.
+func placement(b *board.Board, text string, column int, s *rules.Setup) error {
+	file, rank := 1, b.Ranks()
+	runes := []rune(text)
+	for i := 0; i < len(runes); i++ {
+		r := runes[i]
+		bad := func(format string, a ...any) error {
+			return &Error{column + i, fmt.Sprintf(format, a...)}
+		}
+		switch {
+		case r == '/':
+			if file != b.Files()+1 {
+				return bad("rank %d has %d cells, not %d", rank, file-1, b.Files())
+			}
+			file, rank = 1, rank-1
+			if rank < 1 {
+				return bad("more than %d ranks", b.Ranks())
+			}
+		case r >= '0' && r <= '9':
+			j := i
+			for j < len(runes) && runes[j] >= '0' && runes[j] <= '9' {
+				j++
+			}
+			n, err := strconv.Atoi(string(runes[i:j]))
+			if err != nil || n == 0 || n > b.Files() {
+				return bad("%s empty cells; a rank has %d", string(runes[i:j]), b.Files())
+			}
+			i, file = j-1, file+n
+		default:
+			k := rules.NoKind
+			if r < 128 {
+				k = rules.KindOf(byte(r))
+			}
+			if k == rules.NoKind || !letter(r) {
+				return bad("%q; allowed: KQRBNP, kqrbnp, numbers of empty cells and /", string(r))
+			}
+			colour := rules.White
+			if r >= 'a' {
+				colour = rules.Black
+			}
+			if file > b.Files() {
+				return bad("rank %d has more than %d cells", rank, b.Files())
+			}
+			name := fmt.Sprintf("%c%d", 'a'+rune(file-1), rank)
+			s.Men = append(s.Men, rules.Placed{Man: rules.NewMan(k, colour), Cell: name})
+			file++
+		}
+		if file > b.Files()+1 {
+			return bad("rank %d has more than %d cells", rank, b.Files())
+		}
+	}
+	if rank != 1 || file != b.Files()+1 {
+		return &Error{column + len(runes), fmt.Sprintf("the placement ends on rank %d after %d cells; the board %s needs %d ranks of %d cells", rank, file-1, b.Name(), b.Ranks(), b.Files())}
+	}
+	return nil
+}
+
+func letter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
+
+// passedCells splits "c6e6" into cells; "-" is none.
+func passedCells(text string) ([]string, error) {
+	if text == "-" {
+		return nil, nil
+	}
+	var out []string
+	for rest := text; rest != ""; {
+		n := 1
+		for n < len(rest) && rest[n] >= '0' && rest[n] <= '9' {
+			n++
+		}
+		if rest[0] < 'a' || rest[0] > 'z' || n == 1 {
+			return nil, fmt.Errorf("en passant field %q; allowed: - or passed-over cells such as e6 or c6e6", text)
+		}
+		out = append(out, rest[:n])
+		rest = rest[n:]
+	}
+	return out, nil
+}
+
+// Position reads a FEN text and checks the diagram: the error is an *Error or a *rules.SetupError.
+func Position(g *rules.Game, text string) (*rules.Position, error) {
+	s, err := Read(g.Board, text)
+	if err != nil {
+		return nil, err
+	}
+	return rules.NewPosition(g, s)
+}
+
+// Write gives a position's FEN: placement, side on turn, castling rights, en passant
+// cells. It has no move counters, for compositions have none.
+func Write(p *rules.Position) string {
+	var w strings.Builder
+	b := p.Board()
+	for rank := b.Ranks(); rank >= 1; rank-- {
+		empty := 0
+		for file := 1; file <= b.Files(); file++ {
+			c, ok := b.At(file, rank)
+			if !ok || p.At(c) == rules.NoMan {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				w.WriteString(strconv.Itoa(empty))
+				empty = 0
+			}
+			w.WriteByte(p.At(c).Letter())
+		}
+		if empty > 0 {
+			w.WriteString(strconv.Itoa(empty))
+		}
+		if rank > 1 {
+			w.WriteByte('/')
+		}
+	}
+	w.WriteString(" " + map[rules.Colour]string{rules.White: "w", rules.Black: "b"}[p.Turn()])
+	w.WriteString(" " + Castling(p))
+	w.WriteByte(' ')
+	if p.EnPassant().Empty() {
+		w.WriteByte('-')
+	}
+	for _, c := range p.EnPassant().Cells() {
+		w.WriteString(b.CellName(c))
+	}
+	return w.String()
+}
+
+// Castling gives the FEN letters of the castling rights, "-" for none.
+func Castling(p *rules.Position) string {
+	s := ""
+	for i, k := range p.Game().Castles() {
+		if p.Rights()>>i&1 != 0 {
+			s += string(k.FENLetter)
+		}
+	}
+	if s == "" {
+		s = "-"
+	}
+	return s
+}

@@ -1,0 +1,184 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"flicker/rules/board"
+)
+
+// Reason is why a move is illegal.
+type Reason uint8
+
+// Reasons, in the order they are looked for.
+const (
+	NoManThere           Reason = iota // nothing stands on From
+	NotYourMan                         // the man on From is the opponent's
+	AlreadyMoved                       // F5
+	SeriesOver                         // the rule set allows one move a series
+	NoSuchMovement                     // the man does not go that way
+	Blocked                            // a man stands on Cell, in the way
+	OwnManThere                        // a man of the same side stands on To
+	KingThere                          // F8
+	NothingToTake                      // a pawn's capture of nothing
+	IntoCheck                          // F6
+	NoCastlingRight                    // F12
+	CastlingThroughCheck               // F12: Cell is attacked
+	PromotionMissing                   // the pawn must become something
+	PromotionForbidden                 // only a pawn reaching the last rank does
+	LeavesCheck                        // F7: the king is attacked at the end
+)
+
+// Illegality says why a move, or the end of a series, is not legal.
+type Illegality struct {
+	Reason    Reason
+	From, To  board.Cell
+	Cell      board.Cell // what Reason speaks of; None if nothing
+	Man       Man        // the man on Cell or From that is in question
+	Attackers []board.Cell
+}
+
+// Explain says why the side on turn may not play the move with these particulars now;
+// nil if it may. It looks at the moment itself: whether the series may end after it is
+// ExplainEnd's question (in a rule set of single moves it belongs to the move).
+func (p *Position) Explain(from, to board.Cell, promo Kind) *Illegality {
+	ill := &Illegality{From: from, To: to, Cell: board.None, Man: p.men[from]}
+	why := func(r Reason) *Illegality { ill.Reason = r; return ill }
+	switch {
+	case p.men[from] == NoMan:
+		return why(NoManThere)
+	case p.men[from].Colour() != p.turn:
+		return why(NotYourMan)
+	case p.moved.Has(from):
+		return why(AlreadyMoved)
+	case p.g.Rules.SingleMove && p.made > 0:
+		return why(SeriesOver)
+	}
+	for _, m := range p.movesOf(from, nil) {
+		if m.To == to && m.Promo == promo {
+			if !p.g.Rules.SingleMove {
+				return nil
+			}
+			u := p.Make(m)
+			ill := p.ExplainEnd()
+			p.Unmake(m, u)
+			return ill
+		}
+	}
+	man := p.men[from]
+	promotes := man.Kind() == Pawn && p.g.Board.Promotes(p.turn.side(), to)
+	if promo != NoKind && !promotes {
+		return why(PromotionForbidden)
+	}
+	if promo == NoKind && promotes && p.Explain(from, to, Queen) == nil {
+		return why(PromotionMissing)
+	}
+	for i, k := range p.g.castles {
+		if k.King == from && k.KingTo == to && Colour(k.Side) == p.turn && man.Kind() == King {
+			return p.castleObstacle(i)
+		}
+	}
+	return p.explainLines(ill)
+}
+
+// explainLines looks for the line that would have led there, and what stands in the way.
+func (p *Position) explainLines(ill *Illegality) *Illegality {
+	man := p.men[ill.From]
+	ill.Reason = NoSuchMovement
+	for _, l := range p.g.tables.lines[man][ill.From] {
+		for _, c := range l.Cells {
+			t := p.men[c]
+			if c != ill.To {
+				if t != NoMan && ill.Cell == board.None {
+					ill.Cell = c
+				}
+				continue
+			}
+			switch {
+			case ill.Cell != board.None:
+				ill.Reason, ill.Man = Blocked, p.men[ill.Cell]
+			case t == NoMan && l.Use == CaptureOnly:
+				ill.Reason = NothingToTake
+			case t == NoMan: // only a king's step can still fail
+				ill.Reason = IntoCheck
+			case l.Use == MoveOnly:
+				ill.Reason, ill.Cell, ill.Man = Blocked, c, t
+			case t.Colour() == p.turn:
+				ill.Reason, ill.Cell, ill.Man = OwnManThere, c, t
+			case t.Kind() == King:
+				ill.Reason, ill.Cell, ill.Man = KingThere, c, t
+			default:
+				ill.Reason = IntoCheck
+			}
+			if ill.Reason == IntoCheck {
+				ill.Cell = ill.To
+				ill.Attackers = p.stepAttackers(ill.From, ill.To)
+			}
+			return ill
+		}
+		ill.Cell = board.None
+	}
+	return ill
+}
+
+func (p *Position) stepAttackers(from, to board.Cell) []board.Cell {
+	q := *p
+	if q.men[to] != NoMan {
+		q.lift(to)
+	}
+	q.put(q.lift(from), to)
+	return q.Attackers(to, p.turn.Other())
+}
+
+// ExplainEnd says why the series may not end here (F7); nil if it may or if no move was made.
+func (p *Position) ExplainEnd() *Illegality {
+	if !p.InCheck(p.turn) {
+		return nil
+	}
+	k := p.king[p.turn]
+	return &Illegality{Reason: LeavesCheck, From: board.None, To: board.None, Cell: k, Man: p.men[k], Attackers: p.Attackers(k, p.turn.Other())}
+}
+
+// Describe puts an illegality of this position into English words.
+func (p *Position) Describe(ill *Illegality) string {
+	name := p.g.Board.CellName
+	from := func() string {
+		var l []string
+		for _, a := range ill.Attackers {
+			l = append(l, p.men[a].Kind().String()+" "+name(a))
+		}
+		return strings.Join(l, " and ")
+	}
+	switch ill.Reason {
+	case NoManThere:
+		return "no man stands on " + name(ill.From)
+	case NotYourMan:
+		return fmt.Sprintf("the %s on %s is not %s's", ill.Man.Kind(), name(ill.From), p.turn)
+	case AlreadyMoved:
+		return fmt.Sprintf("the %s on %s has already moved in this series (F5)", ill.Man.Kind(), name(ill.From))
+	case SeriesOver:
+		return "a series is one move in " + p.g.Rules.Name
+	case NoSuchMovement:
+		return fmt.Sprintf("a %s does not go from %s to %s", ill.Man.Kind(), name(ill.From), name(ill.To))
+	case Blocked:
+		return fmt.Sprintf("path blocked at that moment by the %s on %s", ill.Man, name(ill.Cell))
+	case OwnManThere:
+		return fmt.Sprintf("its own side's %s stands on %s", ill.Man.Kind(), name(ill.Cell))
+	case KingThere:
+		return fmt.Sprintf("the king on %s is never captured (F8)", name(ill.Cell))
+	case NothingToTake:
+		return fmt.Sprintf("nothing to take on %s", name(ill.To))
+	case IntoCheck:
+		return fmt.Sprintf("the king would step into check from %s (F6)", from())
+	case NoCastlingRight:
+		return "no right to castle there: king or rook has moved, or the diagram does not grant it (F12)"
+	case CastlingThroughCheck:
+		return fmt.Sprintf("no castling while %s is attacked by %s (F12)", name(ill.Cell), from())
+	case PromotionMissing:
+		return "the pawn must become queen, rook, bishop or knight"
+	case PromotionForbidden:
+		return "no promotion there"
+	default:
+		return fmt.Sprintf("the king on %s is left in check at the end by %s (F7)", name(ill.Cell), from())
+	}
+}

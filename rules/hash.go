@@ -1,0 +1,53 @@
+package rules
+
+import "flicker/rules/board"
+
+// Key identifies a position within one search: 128 bits, so that counts of distinct
+// positions can rely on it (10^10 positions collide with probability 10^-19).
+type Key [2]uint64
+
+func (k Key) xor(o Key) Key { return Key{k[0] ^ o[0], k[1] ^ o[1]} }
+
+// zobrist holds the random numbers of one board size.
+type zobrist struct {
+	man    [mans][]Key
+	moved  []Key
+	passed [2][]Key // open to the side on turn; made in the series under way
+	rights [16]Key
+	turn   Key
+}
+
+func newZobrist(size int) *zobrist {
+	seed := uint64(0x666c69636b6572)
+	next := func() uint64 { // splitmix64, Steele, Lea and Flood 2014
+		seed += 0x9e3779b97f4a7c15
+		z := seed
+		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		return z ^ z>>31
+	}
+	key := func() Key { return Key{next(), next()} }
+	keys := func() []Key {
+		out := make([]Key, size)
+		for i := range out {
+			out[i] = key()
+		}
+		return out
+	}
+	z := &zobrist{turn: key(), moved: keys(), passed: [2][]Key{keys(), keys()}}
+	for i := range z.rights {
+		z.rights[i] = key()
+	}
+	for m := NewMan(Pawn, White); int(m) < mans; m++ {
+		z.man[m] = keys()
+	}
+	return z
+}
+
+func (z *zobrist) set(keys []Key, s board.Set) Key {
+	var k Key
+	for !s.Empty() {
+		k = k.xor(keys[s.Pop()])
+	}
+	return k
+}

@@ -1,0 +1,143 @@
+package rules
+
+import "flicker/rules/board"
+
+// Moves appends to buf every move that the side on turn may make now, in the series under
+// way (F2-F6, F11-F13), in board order of the men. Whether the series may then end is
+// another question: MayEnd. In a rule set of single moves it lists the moves after which
+// it may (F7 at once).
+func (p *Position) Moves(buf []Move) []Move {
+	if p.g.Rules.SingleMove {
+		if p.made > 0 {
+			return buf
+		}
+		n := len(buf)
+		buf = p.seriesMoves(buf)
+		legal := buf[:n]
+		for _, m := range buf[n:] {
+			u := p.Make(m)
+			ok := p.MayEnd()
+			p.Unmake(m, u)
+			if ok {
+				legal = append(legal, m)
+			}
+		}
+		return legal
+	}
+	return p.seriesMoves(buf)
+}
+
+func (p *Position) seriesMoves(buf []Move) []Move {
+	for men := p.occ[p.turn].Minus(p.moved); !men.Empty(); {
+		buf = p.movesOf(men.Pop(), buf)
+	}
+	return buf
+}
+
+// MovesOf appends the moves of one man of the side on turn that has not moved yet (F3, F6), as Moves
+// would, but for F7 in a rule set of single moves: ask MayEnd after making one.
+func (p *Position) MovesOf(from board.Cell, buf []Move) []Move {
+	if p.men[from] == NoMan || p.men[from].Colour() != p.turn || p.moved.Has(from) || p.g.Rules.SingleMove && p.made > 0 {
+		return buf
+	}
+	return p.movesOf(from, buf)
+}
+
+// movesOf appends the moves of the man on a cell, castling included if it is the king.
+func (p *Position) movesOf(from board.Cell, buf []Move) []Move {
+	man := p.men[from]
+	for _, l := range p.g.tables.lines[man][from] {
+		for i, to := range l.Cells {
+			target := p.men[to]
+			if target == NoMan {
+				switch {
+				case l.Use != CaptureOnly:
+					buf = p.addMoves(man, from, to, i, l, buf)
+				case p.ep.Has(to): // F11: the passed-over cell must be empty
+					m := plain(from, to)
+					_, m.Victim, _ = p.g.Board.Passed(p.turn.Other().side(), to)
+					buf = append(buf, m)
+				}
+				continue
+			}
+			// F8: a king's cell is an obstacle.
+			if target.Colour() != p.turn && l.Use != MoveOnly && target.Kind() != King {
+				buf = p.addMoves(man, from, to, i, l, buf)
+			}
+			break
+		}
+	}
+	if man.Kind() == King {
+		buf = p.castlings(from, buf)
+	}
+	return buf
+}
+
+// addMoves appends the move to the i-th cell of a line: four of them for a promotion (F13),
+// none for a king's step into check (F6).
+func (p *Position) addMoves(man Man, from, to board.Cell, i int, l Line, buf []Move) []Move {
+	m := plain(from, to)
+	switch man.Kind() {
+	case King:
+		if !p.g.Rules.KingThroughCheck && p.kingStepAttacked(from, to) {
+			return buf
+		}
+	case Pawn:
+		if p.g.Board.Promotes(p.turn.side(), to) {
+			for _, k := range Promotions {
+				m.Promo = k
+				buf = append(buf, m)
+			}
+			return buf
+		}
+		if l.Use == MoveOnly && i == 1 {
+			m.Passed = l.Cells[0]
+		}
+	}
+	return append(buf, m)
+}
+
+// kingStepAttacked tells whether the king would be attacked right after a step (F6).
+func (p *Position) kingStepAttacked(from, to board.Cell) bool {
+	by := p.turn.Other()
+	occ := p.occ[0].Union(p.occ[1])
+	occ.Remove(from)
+	men := p.occ[by]
+	men.Remove(to) // taken
+	return p.attackedIf(to, by, men, occ)
+}
+
+func (p *Position) castlings(from board.Cell, buf []Move) []Move {
+	for i := range p.g.castles {
+		k := &p.g.castles[i]
+		if k.King == from && Colour(k.Side) == p.turn && p.castleObstacle(i) == nil {
+			m := plain(k.King, k.KingTo)
+			m.Castle = uint8(i + 1)
+			buf = append(buf, m)
+		}
+	}
+	return buf
+}
+
+// castleObstacle says what forbids the i-th castling at this moment (F12); nil: nothing.
+func (p *Position) castleObstacle(i int) *Illegality {
+	k := &p.g.castles[i]
+	ill := &Illegality{From: k.King, To: k.KingTo, Cell: board.None}
+	if p.rights>>i&1 == 0 {
+		ill.Reason = NoCastlingRight
+		return ill
+	}
+	if in := k.Between.Intersect(p.occ[0].Union(p.occ[1])); !in.Empty() {
+		ill.Reason, ill.Cell = Blocked, in.Pop()
+		ill.Man = p.men[ill.Cell]
+		return ill
+	}
+	for _, z := range k.KingCells {
+		if p.Attacked(z, p.turn.Other()) {
+			ill.Reason, ill.Cell = CastlingThroughCheck, z
+			ill.Attackers = p.Attackers(z, p.turn.Other())
+			return ill
+		}
+	}
+	return nil
+}

@@ -1,0 +1,167 @@
+package rules
+
+import "flicker/rules/board"
+
+// Position is a legal diagram with all rights, possibly in the middle of a series. Make one
+// with NewPosition; copy it freely; it is not safe for concurrent use.
+type Position struct {
+	g      *Game
+	men    [board.MaxCells]Man
+	occ    [2]board.Set
+	king   [2]board.Cell // None: that side has no king
+	turn   Colour
+	rights Rights
+	// ep are the passed-over cells of the enemy's last series whose pawn may still be taken en passant (F11).
+	ep board.Set
+	// doubled are the passed-over cells of double steps made in the series under way.
+	doubled board.Set
+	// moved are the cells of the men that have moved in the series under way (F5).
+	moved board.Set
+	made  int
+	key   Key // of the placement of the men
+}
+
+// Game the position belongs to.
+func (p *Position) Game() *Game { return p.g }
+
+// Board of the position.
+func (p *Position) Board() *board.Board { return p.g.Board }
+
+// Turn is the side whose series is under way.
+func (p *Position) Turn() Colour { return p.turn }
+
+// At is the man on a cell.
+func (p *Position) At(c board.Cell) Man { return p.men[c] }
+
+// Men are the cells of a side's men.
+func (p *Position) Men(c Colour) board.Set { return p.occ[c] }
+
+// King is the cell of a side's king; None if it has none.
+func (p *Position) King(c Colour) board.Cell { return p.king[c] }
+
+// Rights are the castling rights left.
+func (p *Position) Rights() Rights { return p.rights }
+
+// EnPassant are the passed-over cells on which the side on turn may still capture en passant (F11).
+func (p *Position) EnPassant() board.Set { return p.ep }
+
+// Doubled are the cells passed over by double steps of the series under way.
+func (p *Position) Doubled() board.Set { return p.doubled }
+
+// Moved are the cells of the men that have moved in the series under way (F5).
+func (p *Position) Moved() board.Set { return p.moved }
+
+// Made is the number of moves made in the series under way.
+func (p *Position) Made() int { return p.made }
+
+// Attacked tells whether a man of colour by attacks the cell (F15).
+func (p *Position) Attacked(z board.Cell, by Colour) bool {
+	return p.attackedIf(z, by, p.occ[by], p.occ[0].Union(p.occ[1]))
+}
+
+// attackedIf: the same with only the men of by on the given cells, and occ occupied.
+func (p *Position) attackedIf(z board.Cell, by Colour, men, occ board.Set) bool {
+	t := p.g.tables
+	row := t.attackers[int(z)*t.size : int(z+1)*t.size]
+	for !men.Empty() {
+		a := men.Pop()
+		if row[a]>>p.men[a]&1 != 0 && t.attacks(p.men[a], a, z, occ) {
+			return true
+		}
+	}
+	return false
+}
+
+// Attackers are the cells of the men of colour by that attack z (F15).
+func (p *Position) Attackers(z board.Cell, by Colour) []board.Cell {
+	var out []board.Cell
+	occ := p.occ[0].Union(p.occ[1])
+	for _, a := range p.occ[by].Cells() {
+		if p.g.tables.attacks(p.men[a], a, z, occ) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// InCheck tells whether a side's king is attacked now.
+func (p *Position) InCheck(c Colour) bool {
+	return p.king[c] != board.None && p.Attacked(p.king[c], c.Other())
+}
+
+// MayEnd tells whether the series under way may end here: at least one move made (F4),
+// the mover's king not attacked (F7).
+func (p *Position) MayEnd() bool { return p.made > 0 && !p.InCheck(p.turn) }
+
+// EndSeries hands the position to the opponent: double steps of the series become en
+// passant rights (F11), no man counts as moved. It does not ask MayEnd.
+func (p *Position) EndSeries() *Position {
+	q := *p
+	q.HandOver()
+	return &q
+}
+
+// HandOver is EndSeries in place.
+func (p *Position) HandOver() {
+	p.turn = p.turn.Other()
+	p.ep, p.doubled, p.moved, p.made = p.doubled, board.Set{}, board.Set{}, 0
+}
+
+// usable are the passed-over cells that a pawn of colour c stands ready to capture on.
+func (p *Position) usable(passed board.Set, c Colour) board.Set {
+	var out board.Set
+	f := p.g.Board.Forward(c.side())
+	pawn := NewMan(Pawn, c)
+	for !passed.Empty() {
+		x := passed.Pop()
+		for _, df := range []int{-1, 1} {
+			if a, ok := p.g.Board.Step(x, df, -f); ok && p.men[a] == pawn {
+				out.Add(x)
+			}
+		}
+	}
+	return out
+}
+
+// Key is the position's identity: the men on their cells, the side on turn, castling rights,
+// en passant captures that a pawn stands ready for (F14) on either side, and the set of men
+// already moved in the series.
+func (p *Position) Key() Key { return p.keyOf(p.moved) }
+
+// EndKey is the identity of the position as EndSeries would hand it over.
+func (p *Position) EndKey() Key { return p.EndSeries().Key() }
+
+func (p *Position) keyOf(moved board.Set) Key {
+	z := p.g.zobrist
+	k := p.key.xor(z.rights[p.rights])
+	if p.turn == Black {
+		k = k.xor(z.turn)
+	}
+	if !moved.Empty() {
+		k = k.xor(z.set(z.moved, moved))
+	}
+	if !p.ep.Empty() {
+		k = k.xor(z.set(z.passed[0], p.usable(p.ep, p.turn)))
+	}
+	if !p.doubled.Empty() {
+		k = k.xor(z.set(z.passed[1], p.usable(p.doubled, p.turn.Other())))
+	}
+	return k
+}
+
+// Equal tells whether two positions of one game agree in everything, usable or not.
+func (p *Position) Equal(q *Position) bool {
+	return p.men == q.men && p.turn == q.turn && p.rights == q.rights && p.ep == q.ep &&
+		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.king == q.king && p.occ == q.occ && p.key == q.key
+}
+
+// placementKey computes from nothing what Make keeps up to date.
+func (p *Position) placementKey() Key {
+	var k Key
+	for a := range p.g.Board.Size() {
+		if m := p.men[a]; m != NoMan {
+			k = k.xor(p.g.zobrist.man[m][a])
+		}
+	}
+	return k
+}

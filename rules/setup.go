@@ -1,0 +1,195 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"flicker/rules/board"
+)
+
+// Placed is a man on a cell given by name.
+type Placed struct {
+	Man  Man
+	Cell string
+}
+
+// Setup is an unchecked diagram. NewPosition turns it into a Position or says all that is wrong with it.
+type Setup struct {
+	Men       []Placed
+	Turn      Colour
+	Castling  string   // FEN letters; "" or "-" for none
+	EnPassant []string // passed-over cells (F11)
+	// Kingless allows a side to have no king (F16: "unless the problem says otherwise").
+	Kingless [2]bool
+}
+
+// Defect is one thing wrong with a diagram.
+type Defect struct {
+	Rule string // such as "F16"
+	Cell string // name of the cell concerned; "" if none
+	Text string
+}
+
+func (d Defect) String() string {
+	if d.Cell == "" {
+		return fmt.Sprintf("%s (%s)", d.Text, d.Rule)
+	}
+	return fmt.Sprintf("%s: %s (%s)", d.Cell, d.Text, d.Rule)
+}
+
+// SetupError lists all defects of a diagram.
+type SetupError struct{ Defects []Defect }
+
+func (e *SetupError) Error() string {
+	var l []string
+	for _, d := range e.Defects {
+		l = append(l, d.String())
+	}
+	return "illegal diagram: " + strings.Join(l, "; ")
+}
+
+// checker collects the defects of one setup.
+type checker struct {
+	p       *Position
+	defects []Defect
+}
+
+func (c *checker) add(cell, rule, format string, a ...any) {
+	c.defects = append(c.defects, Defect{rule, cell, fmt.Sprintf(format, a...)})
+}
+
+// NewPosition checks a setup (F16). The error is a *SetupError with every defect found.
+func NewPosition(g *Game, s Setup) (*Position, error) {
+	c := &checker{p: &Position{g: g, turn: s.Turn, king: [2]board.Cell{board.None, board.None}}}
+	c.place(s)
+	c.kings(s)
+	c.castling(s)
+	c.enPassant(s)
+	if len(c.defects) > 0 {
+		return nil, &SetupError{c.defects}
+	}
+	return c.p, nil
+}
+
+func (c *checker) place(s Setup) {
+	for _, m := range s.Men {
+		a, ok := c.p.g.Board.Cell(m.Cell)
+		switch {
+		case !ok:
+			c.add(m.Cell, "B1", "%s stands off the board %s", m.Man, c.p.g.Board.Name())
+		case c.p.men[a] != NoMan:
+			c.add(m.Cell, "F16", "two men on one cell: %s and %s", c.p.men[a], m.Man)
+		default:
+			c.p.put(m.Man, a)
+			if m.Man.Kind() == Pawn && (c.p.g.Board.Promotes(0, a) || c.p.g.Board.Promotes(1, a)) {
+				c.add(m.Cell, "F16", "%s on the first or last rank", m.Man)
+			}
+		}
+	}
+}
+
+func (c *checker) kings(s Setup) {
+	before := len(c.defects)
+	for _, col := range []Colour{White, Black} {
+		var at []board.Cell
+		for _, a := range c.p.occ[col].Cells() {
+			if c.p.men[a].Kind() == King {
+				at = append(at, a)
+			}
+		}
+		switch {
+		case len(at) == 0 && !s.Kingless[col]:
+			c.add("", "F16", "%s has no king", col)
+		case len(at) > 1:
+			for _, a := range at[1:] {
+				c.add(c.p.g.Board.CellName(a), "F16", "%s has another king on %s", col, c.p.g.Board.CellName(at[0]))
+			}
+		case len(at) == 1:
+			c.p.king[col] = at[0]
+		}
+	}
+	idle := s.Turn.Other()
+	if len(c.defects) == before && c.p.InCheck(idle) {
+		k := c.p.king[idle]
+		var by []string
+		for _, a := range c.p.Attackers(k, s.Turn) {
+			by = append(by, c.p.men[a].Kind().String()+" "+c.p.g.Board.CellName(a))
+		}
+		c.add(c.p.g.Board.CellName(k), "F16", "%s is not on turn and stands in check from %s", idle, strings.Join(by, " and "))
+	}
+}
+
+func (c *checker) castling(s Setup) {
+	if s.Castling == "" || s.Castling == "-" {
+		return
+	}
+	for i := range len(s.Castling) {
+		letter := s.Castling[i]
+		at := strings.IndexByte("KQkq", letter)
+		switch {
+		case at < 0:
+			c.add("", "F12", "castling right %q; allowed: K, Q, k, q", string(letter))
+			continue
+		case strings.IndexByte(s.Castling[:i], letter) >= 0:
+			c.add("", "F12", "castling right %q given twice", string(letter))
+			continue
+		case len(c.p.g.castles) == 0:
+			c.add("", "B8", "castling right %q: there is no castling on the board %s", string(letter), c.p.g.Board.Name())
+			continue
+		}
+		k := c.p.g.castles[at]
+		name := c.p.g.Board.CellName
+		ok := true
+		for _, need := range []struct {
+			a board.Cell
+			k Kind
+		}{{k.King, King}, {k.Rook, Rook}} {
+			if man := NewMan(need.k, Colour(k.Side)); c.p.men[need.a] != man {
+				ok = false
+				c.add(name(need.a), "F12", "castling right %q needs the %s there, not %s", string(letter), man, c.p.men[need.a])
+			}
+		}
+		if ok {
+			c.p.rights |= 1 << at
+		}
+	}
+}
+
+func (c *checker) enPassant(s Setup) {
+	enemy := s.Turn.Other()
+	for _, cell := range s.EnPassant {
+		before := len(c.defects)
+		x, ok := c.p.g.Board.Cell(cell)
+		if !ok {
+			c.add(cell, "F16", "en passant cell is not on the board %s", c.p.g.Board.Name())
+			continue
+		}
+		home, at, ok := c.p.g.Board.Passed(enemy.side(), x)
+		if !ok {
+			c.add(cell, "F16", "en passant cell: no double step of %s passes over it", enemy)
+			continue
+		}
+		if c.p.ep.Has(x) {
+			c.add(cell, "F16", "en passant cell named twice")
+			continue
+		}
+		if pawn := NewMan(Pawn, enemy); c.p.men[at] != pawn {
+			c.add(c.p.g.Board.CellName(at), "F16", "en passant on %s needs the %s that made the double step, not %s", cell, pawn, c.p.men[at])
+		}
+		for _, e := range []board.Cell{x, home} {
+			man := c.p.men[e]
+			if man == NoMan {
+				continue
+			}
+			if c.p.g.Rules.StrictEnPassant || man.Colour() == s.Turn || man.Kind() == Pawn {
+				c.add(c.p.g.Board.CellName(e), "F16", "en passant on %s: the %s cannot stand there after the double step", cell, man)
+			}
+		}
+		if len(c.defects) == before {
+			c.p.ep.Add(x)
+		}
+	}
+	if c.p.g.Rules.StrictEnPassant && len(s.EnPassant) > 1 {
+		c.add("", "F16", "%d en passant cells; %s has at most one", len(s.EnPassant), c.p.g.Rules.Name)
+	}
+}

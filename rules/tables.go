@@ -1,0 +1,168 @@
+package rules
+
+import "flicker/rules/board"
+
+// Use says what a line of movement serves for.
+type Use uint8
+
+// Uses of a line.
+const (
+	MoveOrCapture Use = iota
+	MoveOnly
+	CaptureOnly
+)
+
+// Line is one line of movement of a man from a cell: the cells in the order they are
+// met. A leap is a line of one cell. A man goes to any of them whose predecessors are empty.
+type Line struct {
+	Cells []board.Cell
+	Use   Use
+}
+
+// way is one way in which a man of the set on a cell attacks another cell: every cell between is empty.
+type way struct {
+	men     uint32 // bit per Man
+	between board.Set
+}
+
+// tables hold the movement of every man on one board, compiled once.
+type tables struct {
+	lines [mans][][]Line
+	// attackers[z*size+a] are the men that attack z from a on an otherwise empty board, a bit per Man;
+	// firstWay is one way of doing so, moreWays the others (other men, or other routes to the same cell).
+	attackers []uint32
+	firstWay  []way
+	moreWays  map[int][]way
+	size      int
+}
+
+type heading struct{ df, dr int }
+
+var (
+	orthogonals = []heading{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
+	diagonals   = []heading{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
+	knightLeaps = []heading{{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}}
+)
+
+// walk is a kind's movement apart from the pawn's: headings, and how often each may be repeated.
+type walk struct {
+	headings []heading
+	limit    int // 1: leaper; 0: rider
+}
+
+func both(a, b []heading) []heading { return append(append([]heading(nil), a...), b...) }
+
+var walks = map[Kind]walk{
+	Knight: {knightLeaps, 1},
+	Bishop: {diagonals, 0},
+	Rook:   {orthogonals, 0},
+	Queen:  {both(orthogonals, diagonals), 0},
+	King:   {both(orthogonals, diagonals), 1},
+}
+
+func compileTables(b *board.Board) *tables {
+	n := b.Size()
+	t := &tables{size: n, attackers: make([]uint32, n*n), firstWay: make([]way, n*n), moreWays: map[int][]way{}}
+	for k := Pawn; k < kinds; k++ {
+		for _, c := range []Colour{White, Black} {
+			m := NewMan(k, c)
+			t.lines[m] = make([][]Line, n)
+			for a := range n {
+				from := board.Cell(a)
+				var lines []Line
+				if k == Pawn {
+					lines = pawnLines(b, c, from)
+				} else {
+					lines = walkLines(b, walks[k], from)
+				}
+				t.lines[m][a] = lines
+				t.addWays(m, from, lines)
+			}
+		}
+	}
+	return t
+}
+
+func walkLines(b *board.Board, w walk, from board.Cell) []Line {
+	var out []Line
+	for _, h := range w.headings {
+		if cells := b.Ride(from, h.df, h.dr, w.limit); len(cells) > 0 {
+			out = append(out, Line{Cells: cells})
+		}
+	}
+	return out
+}
+
+// pawnLines: a step ahead, two from the home rank; captures one step diagonally ahead (F1, B8).
+func pawnLines(b *board.Board, c Colour, from board.Cell) []Line {
+	var out []Line
+	f := b.Forward(c.side())
+	limit := 1
+	if b.PawnHome(c.side(), from) {
+		limit = 2
+	}
+	if cells := b.Ride(from, 0, f, limit); len(cells) > 0 {
+		out = append(out, Line{Cells: cells, Use: MoveOnly})
+	}
+	for _, df := range []int{-1, 1} {
+		if to, ok := b.Step(from, df, f); ok {
+			out = append(out, Line{Cells: []board.Cell{to}, Use: CaptureOnly})
+		}
+	}
+	return out
+}
+
+func (t *tables) addWays(m Man, from board.Cell, lines []Line) {
+	for _, l := range lines {
+		if l.Use == MoveOnly {
+			continue
+		}
+		var between board.Set
+		for _, z := range l.Cells {
+			t.addWay(m, int(z)*t.size+int(from), between)
+			between.Add(z)
+		}
+	}
+}
+
+func (t *tables) addWay(m Man, i int, between board.Set) {
+	bit := uint32(1) << m
+	if t.attackers[i] == 0 {
+		t.firstWay[i] = way{bit, between}
+	} else if t.firstWay[i].between == between {
+		t.firstWay[i].men |= bit
+	} else {
+		found := false
+		for j := range t.moreWays[i] {
+			if w := &t.moreWays[i][j]; w.between == between {
+				w.men |= bit
+				found = true
+			}
+		}
+		if !found {
+			t.moreWays[i] = append(t.moreWays[i], way{bit, between})
+		}
+	}
+	t.attackers[i] |= bit
+}
+
+// attacks tells whether man m on a attacks z when the cells of occ are occupied (F15).
+func (t *tables) attacks(m Man, a, z board.Cell, occ board.Set) bool {
+	i := int(z)*t.size + int(a)
+	bit := uint32(1) << m
+	if t.attackers[i]&bit == 0 {
+		return false
+	}
+	if w := &t.firstWay[i]; w.men&bit != 0 && !w.between.Meets(occ) {
+		return true
+	}
+	if len(t.moreWays) == 0 {
+		return false
+	}
+	for _, w := range t.moreWays[i] {
+		if w.men&bit != 0 && !w.between.Meets(occ) {
+			return true
+		}
+	}
+	return false
+}

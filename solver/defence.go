@@ -1,0 +1,103 @@
+package solver
+
+import (
+	"flicker/rules"
+	"flicker/solver/series"
+)
+
+// defender answers, position after position, whether the side on turn has a legal series (F9, F10). It
+// tries first what is cheap and likely: the king's steps, the defence that worked last, the other single
+// moves. Only then it searches, and only among moves that can matter. It remembers positions.
+// It is not safe for concurrent use.
+type defender struct {
+	last    []rules.Move
+	known   map[rules.Key]bool
+	moves   []rules.Move   // scratch
+	replica rules.Position // scratch
+	tests   uint64
+}
+
+// maxKnown bounds a defender's memory of positions, about 4 MB; it is emptied when full.
+const maxKnown = 1 << 16
+
+// saved tells whether the side on turn, of which no move has been made, has a legal series. It leaves p as it was.
+func (d *defender) saved(p *rules.Position) bool {
+	d.tests++
+	if d.try(p, d.kingMoves(p)) || d.repeat(p) {
+		return true
+	}
+	k := p.Key()
+	if saved, ok := d.known[k]; ok {
+		return saved
+	}
+	saved := d.try(p, d.otherMoves(p))
+	if !saved && !p.Game().Rules.SingleMove {
+		var found []rules.Move
+		if found, saved = series.HasSeries(p); saved {
+			d.last = found
+		}
+	}
+	if d.known == nil || len(d.known) >= maxKnown {
+		d.known = map[rules.Key]bool{}
+	}
+	d.known[k] = saved
+	return saved
+}
+
+func (d *defender) kingMoves(p *rules.Position) []rules.Move {
+	d.moves = d.moves[:0]
+	if k := p.King(p.Turn()); int(k) < p.Board().Size() {
+		d.moves = p.MovesOf(k, d.moves)
+	}
+	return d.moves
+}
+
+func (d *defender) otherMoves(p *rules.Position) []rules.Move {
+	d.moves = d.moves[:0]
+	for men := p.Men(p.Turn()); !men.Empty(); {
+		if c := men.Pop(); c != p.King(p.Turn()) {
+			d.moves = p.MovesOf(c, d.moves)
+		}
+	}
+	return d.moves
+}
+
+// try tells whether one of the moves alone is a legal series.
+func (d *defender) try(p *rules.Position, moves []rules.Move) bool {
+	for _, m := range moves {
+		u := p.Make(m)
+		ok := p.MayEnd()
+		p.Unmake(m, u)
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// repeat tells whether the last successful defence is a legal series here too.
+func (d *defender) repeat(p *rules.Position) bool {
+	if len(d.last) == 0 {
+		return false
+	}
+	q := &d.replica
+	*q = *p
+	for _, m := range d.last {
+		legal := false
+		d.moves = q.MovesOf(m.From, d.moves[:0])
+		for _, l := range d.moves {
+			legal = legal || l == m
+		}
+		if !legal {
+			return false
+		}
+		q.Make(m)
+	}
+	return q.MayEnd()
+}
+
+// HasSeries tells whether the side on turn, of which no move has been made, has a legal series. If not, it
+// is mated (F9) or stalemated (F10).
+func HasSeries(p *rules.Position) bool {
+	return new(defender).saved(p)
+}

@@ -1,0 +1,67 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+
+	"flicker/solver/series"
+)
+
+// Causes of a limit.
+const (
+	CauseTime      = "time"
+	CauseMemory    = "memory"
+	CauseInterrupt = "interrupt"
+)
+
+// LimitError says that a limit ended a count before its end.
+type LimitError struct {
+	Cause string // one of the causes
+}
+
+func (e *LimitError) Error() string { return "stopped by the " + e.Cause + " limit" }
+
+// brake ends a search when its context is done or its memory used up.
+type brake struct {
+	series.Stop
+	memory int64 // bytes allowed; 0: no limit
+	used   atomic.Int64
+	full   atomic.Bool
+	ctx    context.Context
+	off    func() bool
+}
+
+func newBrake(ctx context.Context, o Options) *brake {
+	b := &brake{memory: o.Memory, ctx: ctx}
+	if ctx.Err() != nil {
+		b.Store(true)
+	}
+	b.off = context.AfterFunc(ctx, func() { b.Store(true) })
+	return b
+}
+
+// release ends the watch over the context.
+func (b *brake) release() { b.off() }
+
+// use accounts for bytes taken and stops the search when they are too many.
+func (b *brake) use(bytes int) {
+	if used := b.used.Add(int64(bytes)); b.memory > 0 && used > b.memory {
+		b.full.Store(true)
+		b.Store(true)
+	}
+}
+
+// cause says what stopped the search; "" if nothing did.
+func (b *brake) cause() string {
+	switch {
+	case !b.Load():
+		return ""
+	case b.full.Load():
+		return CauseMemory
+	case errors.Is(b.ctx.Err(), context.DeadlineExceeded):
+		return CauseTime
+	default:
+		return CauseInterrupt
+	}
+}

@@ -1,0 +1,25 @@
+package series_test
+
+import (
+	"testing"
+
+	"flicker/problems/fen"
+	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver/series"
+)
+
+func BenchmarkCountSets(b *testing.B) {
+	p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), "3qk3/8/8/8/8/8/PPPPP3/RNBQK3 w - -")
+	if err != nil {
+		b.Fatal(err)
+	}
+	sets := uint64(0)
+	for b.Loop() {
+		bySize, _, _ := series.NewPlan(p).CountSets(series.Job{Threads: 1, Stop: &series.Stop{}})
+		for _, n := range bySize {
+			sets += n
+		}
+	}
+	b.ReportMetric(float64(sets)/b.Elapsed().Seconds()/1e6, "Msets/s")
+}

@@ -1,0 +1,179 @@
+// Package series enumerates legal series (F2-F7, F11-F13) by their sets of moves, each set
+// exactly once, without a table.
+//
+// The position after a series depends only on the set of its moves. What a move needs of
+// the others is a matter of cells: its path and arrival cells empty of its own side's men.
+// So the orders of a set that respect the cells are the linear extensions of a partial
+// order, and sleep sets (Godefroid 1996) in a depth-first search meet each of them once.
+// The one condition that is not of this kind, that the king may not step or castle through
+// an attack (F6, F12), is treated apart: see guard.go.
+package series
+
+import (
+	"flicker/rules"
+	"flicker/rules/board"
+)
+
+// candidate is a move that some placement of the side's own men may allow, enemy men standing still.
+type candidate struct {
+	move   rules.Move
+	man    int       // index in Plan.men of the man that moves (castling: the king)
+	rook   int       // index of the castling rook; -1
+	leaves board.Set // cells left
+	lands  board.Set // cells reached
+	path   board.Set // cells that must be empty of any man
+	clear  board.Set // cells that must be empty of own men: path, lands, the en passant victim's
+	victim int       // index in Plan.victims of the pawn taken en passant; -1
+	takes  int       // index in Plan.victims of the pawn a pawn takes in the ordinary way; -1
+	king   bool      // a king's step or a castling
+	spot   int       // for those: index in Plan.spots of the cell reached
+	// safeSpots are the spots that must not be attacked at the moment of a king's move (F6, F12).
+	safeSpots []int
+}
+
+// collect lists every move that some order of own moves may allow, enemy men standing
+// still, with the cells that must be empty. See candidate.
+func (pl *Plan) collect() {
+	pl.findVictims()
+	// A man without any candidate never leaves its cell, so nothing passes there: repeat until stable.
+	rooted := board.Set{}
+	for {
+		pl.cands = pl.cands[:0]
+		for q, from := range pl.men {
+			if pl.root.At(from).Kind() != rules.King {
+				pl.manCandidates(q, from, rooted)
+			}
+		}
+		pl.firstKing = len(pl.cands)
+		if k := pl.root.King(pl.side); k != board.None {
+			pl.manCandidates(pl.manAt[k], k, rooted)
+			pl.castlings()
+		}
+		still := board.Set{}
+		for _, from := range pl.men {
+			still.Add(from)
+		}
+		for i := range pl.cands {
+			still = still.Minus(pl.cands[i].leaves)
+		}
+		if still == rooted {
+			return
+		}
+		rooted = still
+	}
+}
+
+// findVictims lists the double-stepped pawns that a pawn may take en passant.
+func (pl *Plan) findVictims() {
+	p, b := pl.root, pl.root.Board()
+	pawn := rules.NewMan(rules.Pawn, pl.side)
+	for s := p.EnPassant(); !s.Empty(); {
+		x := s.Pop()
+		if p.At(x) != rules.NoMan {
+			continue // F11: occupied by an enemy man for the whole series, or by his captor
+		}
+		for _, q := range pl.men {
+			for _, l := range pl.root.Game().Lines(p.At(q), q) {
+				if p.At(q) == pawn && l.Use == rules.CaptureOnly && l.Cells[0] == x {
+					_, at, _ := b.Passed(board.Side(pl.side.Other()), x)
+					if pl.victimAt(at) < 0 {
+						pl.victims = append(pl.victims, victim{cell: at, passed: x})
+					}
+				}
+			}
+		}
+	}
+}
+
+func (pl *Plan) victimAt(c board.Cell) int {
+	for i, v := range pl.victims {
+		if v.cell == c {
+			return i
+		}
+	}
+	return -1
+}
+
+func (pl *Plan) victimPassing(x board.Cell) int {
+	for i, v := range pl.victims {
+		if v.passed == x {
+			return i
+		}
+	}
+	return -1
+}
+
+func (pl *Plan) manCandidates(q int, from board.Cell, rooted board.Set) {
+	p := pl.root
+	man := p.At(from)
+	for _, l := range p.Game().Lines(man, from) {
+		var path board.Set
+		for i, to := range l.Cells {
+			t := p.At(to)
+			foe := t != rules.NoMan && t.Colour() != pl.side
+			if t.Kind() == rules.King && foe || rooted.Has(to) && to != from {
+				break // F8; a man that never leaves
+			}
+			victim := pl.victimAt(to)
+			c := candidate{man: q, rook: -1, leaves: board.SetOf(from), lands: board.SetOf(to), path: path, victim: -1, takes: -1,
+				king: man.Kind() == rules.King, spot: -1}
+			c.move = rules.Move{From: from, To: to, Victim: board.None, Passed: board.None}
+			ok := true
+			switch l.Use {
+			case rules.MoveOnly: // a pawn's step: no enemy there, unless one that may be taken en passant first
+				c.path.Add(to)
+				ok = !foe || victim >= 0
+				if man.Kind() == rules.Pawn && i == 1 && !p.Board().Promotes(board.Side(pl.side), to) {
+					c.move.Passed = l.Cells[0]
+				}
+			case rules.CaptureOnly:
+				switch v := pl.victimPassing(to); {
+				case foe:
+					c.takes = victim
+				case v >= 0:
+					c.victim = v
+					c.move.Victim = pl.victims[v].cell
+				default:
+					ok = false
+				}
+			}
+			if ok {
+				c.clear = c.path.Union(c.lands)
+				if c.victim >= 0 {
+					c.clear.Add(c.move.Victim)
+				}
+				pl.addCandidate(c, man)
+			}
+			if foe && victim < 0 {
+				break
+			}
+			path.Add(to)
+		}
+	}
+}
+
+func (pl *Plan) addCandidate(c candidate, man rules.Man) {
+	if man.Kind() == rules.Pawn && pl.root.Board().Promotes(board.Side(pl.side), c.move.To) {
+		for _, k := range rules.Promotions {
+			c.move.Promo = k
+			pl.cands = append(pl.cands, c)
+		}
+		return
+	}
+	pl.cands = append(pl.cands, c)
+}
+
+func (pl *Plan) castlings() {
+	p := pl.root
+	for i, k := range p.Game().Castles() {
+		if rules.Colour(k.Side) != pl.side || p.Rights()>>i&1 == 0 || k.Between.Meets(p.Men(pl.side.Other())) {
+			continue
+		}
+		pl.cands = append(pl.cands, candidate{
+			move: rules.Move{From: k.King, To: k.KingTo, Victim: board.None, Passed: board.None, Castle: uint8(i + 1)},
+			man:  pl.manAt[k.King], rook: pl.manAt[k.Rook],
+			leaves: board.SetOf(k.King, k.Rook), lands: board.SetOf(k.KingTo, k.RookTo),
+			path: k.Between, clear: k.Between, victim: -1, takes: -1, king: true, spot: -1,
+		})
+	}
+}

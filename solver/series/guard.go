@@ -1,0 +1,104 @@
+package series
+
+// The king's move comes last among the candidates, so the depth-first search makes it as
+// late as the cells allow: when it comes to it, every move of the set that need not follow
+// it has been made. That moment may be a bad one and an earlier one good: a man that has
+// moved since may have opened a line (F6 looks at the moment of the king's move only). The
+// king's move is legal in the set if some legal earlier stretch of the moves made so far
+// leaves its cells safe; what comes after it does not matter.
+
+// guard tells whether the king's move k can be put somewhere among the moves of word, a
+// series of candidates in an order that respects the cells, after which s holds.
+func (pl *Plan) guard(k int, word []uint16, s *state) bool {
+	c := &pl.cands[k]
+	if pl.quiet(c, s) {
+		return true
+	}
+	if !pl.couldBeQuiet(c, word, s) {
+		return false
+	}
+	return pl.earlier(k, append([]uint16(nil), word...))
+}
+
+// quiet tells whether none of the king's cells is attacked now.
+func (pl *Plan) quiet(c *candidate, s *state) bool {
+	for _, i := range c.safeSpots {
+		if pl.attacked(&pl.spots[i], s) {
+			return false
+		}
+	}
+	return true
+}
+
+// couldBeQuiet: every attack on the king's cells was opened by a move of word.
+func (pl *Plan) couldBeQuiet(c *candidate, word []uint16, s *state) bool {
+	for _, i := range c.safeSpots {
+		for j := range pl.spots[i].threats {
+			t := &pl.spots[i].threats[j]
+			if !t.active(s) {
+				continue
+			}
+			opened := false
+			for _, m := range word {
+				opened = opened || t.openers.has(int(m))
+			}
+			if !opened {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// earlier tells whether the king's move k is legal after some part of word that is closed under
+// what its moves need. While a threat stands, one of its openers must go, with all that needs it:
+// each choice is tried. Complete, since a part in which the threat does not stand lacks an opener.
+func (pl *Plan) earlier(k int, word []uint16) bool {
+	s := pl.start()
+	for _, m := range word {
+		s.play(pl, int(m))
+	}
+	c := &pl.cands[k]
+	for _, i := range c.safeSpots {
+		for j := range pl.spots[i].threats {
+			t := &pl.spots[i].threats[j]
+			if !t.active(&s) {
+				continue
+			}
+			for at, m := range word {
+				if !t.openers.has(int(m)) {
+					continue
+				}
+				if rest, ok := pl.without(word, at, k); ok && pl.earlier(k, rest) {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	return true
+}
+
+// without takes out of word the move at index at and all that need it; ok is false if the king's move k does.
+func (pl *Plan) without(word []uint16, at, k int) (rest []uint16, ok bool) {
+	gone := []uint16{word[at]}
+	rest = append(rest, word[:at]...)
+	for _, m := range word[at+1:] {
+		if pl.needsAny(int(m), gone) {
+			gone = append(gone, m)
+		} else {
+			rest = append(rest, m)
+		}
+	}
+	return rest, !pl.needsAny(k, gone)
+}
+
+// needsAny tells whether a move that comes after those of gone cannot come before one of them.
+func (pl *Plan) needsAny(m int, gone []uint16) bool {
+	for _, g := range gone {
+		if pl.related[m].has(int(g)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,377 @@
+package series
+
+import (
+	"math/bits"
+	"slices"
+
+	"flicker/rules"
+	"flicker/rules/board"
+)
+
+// Plan is what can be said of the series from a position before any move is made. It is
+// immutable once made and safe for concurrent use.
+type Plan struct {
+	root    *rules.Position
+	side    rules.Colour
+	men     []board.Cell // in board order
+	manAt   []int        // by cell; -1
+	victims []victim
+	cands   []candidate // those of the king last
+	// firstKing is the index of the first candidate of the king.
+	firstKing int
+	spots     []spot // [0] is where the king stands; empty if the side has no king
+	words     int    // 64-bit words of a set of candidates
+	// The rest are sets of candidates, a row each.
+	ofMan   []row // by man: its moves, castlings by the rook too
+	through []row // by cell: moves that an own man standing there forbids
+	behind  []row // by victim: moves that it blocks while it stands
+	onto    []row // by victim: pawn captures that need it standing
+	free    []row // by candidate: moves of other men that commute with it when both can be made
+	related []row // by candidate: moves whose order with it the cells fix
+	kings   row
+	checks  []checkFrom // enemy king attacked by a man that has not moved
+	checkBy [][]board.Set
+	// checkers: candidates with checkBy.
+	checkers row
+	steps    int // most moves a series may have
+}
+
+// victim is a double-stepped enemy pawn that may be taken en passant (F11).
+type victim struct{ cell, passed board.Cell }
+
+// spot is a cell the king may stand on, with all that may attack it there.
+type spot struct {
+	cell    board.Cell
+	threats []threat
+}
+
+// threat is one way in which one enemy man attacks a spot.
+type threat struct {
+	attacker board.Cell
+	mask     board.Set // the attacker's cell and those between
+	between  board.Set
+	standing uint32 // victims that block it while they stand
+	self     uint32 // the attacker itself as a victim
+	closers  row    // candidates that end it: they land in mask, or take the attacker en passant
+	openers  row    // candidates that leave a cell between, or take a victim there
+}
+
+// checkFrom is an own man's way to attack the enemy king from its first cell.
+type checkFrom struct {
+	man     board.Cell
+	between board.Set
+}
+
+// row is a set of candidates.
+type row []uint64
+
+func (r row) has(i int) bool { return r[i>>6]>>(i&63)&1 != 0 }
+func (r row) add(i int)      { r[i>>6] |= 1 << (i & 63) }
+func (r row) or(o row) {
+	for i := range r {
+		r[i] |= o[i]
+	}
+}
+func (r row) meets(o row) bool {
+	for i := range r {
+		if r[i]&o[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+func (r row) each(f func(i int)) {
+	for w, x := range r {
+		for ; x != 0; x &= x - 1 {
+			f(w<<6 + bits.TrailingZeros64(x))
+		}
+	}
+}
+
+// NewPlan prepares the series of the side on turn, of which no move has been made yet.
+func NewPlan(p *rules.Position) *Plan { return newPlan(p, false) }
+
+func newPlan(p *rules.Position, savingOnly bool) *Plan {
+	pl := &Plan{root: p, side: p.Turn(), men: p.Men(p.Turn()).Cells(), manAt: make([]int, p.Board().Size())}
+	for c := range pl.manAt {
+		pl.manAt[c] = -1
+	}
+	for i, c := range pl.men {
+		pl.manAt[c] = i
+	}
+	pl.steps = len(pl.men)
+	if p.Game().Rules.SingleMove {
+		pl.steps = 1
+	}
+	pl.collect()
+	pl.findSpots()
+	if savingOnly { // see saving.go
+		pl.keepSaving()
+	}
+	pl.words = max(1, (len(pl.cands)+63)/64)
+	pl.relate()
+	pl.markThreats()
+	pl.findChecks()
+	return pl
+}
+
+// newRows cuts n empty rows from one allocation.
+func (pl *Plan) newRows(n int) []row {
+	all := make([]uint64, n*pl.words)
+	out := make([]row, n)
+	for i := range out {
+		out[i] = all[i*pl.words : (i+1)*pl.words : (i+1)*pl.words]
+	}
+	return out
+}
+
+// findSpots lists the cells where the king may be, and drops king's moves that can never be legal (F6, F12).
+func (pl *Plan) findSpots() {
+	k := pl.root.King(pl.side)
+	if k == board.None {
+		return
+	}
+	pl.spotAt(k)
+	kept := pl.cands[:pl.firstKing]
+	for _, c := range pl.cands[pl.firstKing:] {
+		c.spot = pl.spotAt(c.move.To)
+		c.safeSpots = pl.guarded(&c)
+		if !slices.ContainsFunc(c.safeSpots, pl.hopeless) {
+			kept = append(kept, c)
+		}
+	}
+	pl.cands = kept
+}
+
+// guarded lists the spots that must not be attacked at the moment of a king's move: the cell
+// reached (F6), for a castling also the king's cell and the one crossed (F12).
+func (pl *Plan) guarded(c *candidate) []int {
+	if c.move.Castle != 0 {
+		var out []int
+		for _, z := range pl.root.Game().Castles()[c.move.Castle-1].KingCells {
+			out = append(out, pl.spotAt(z))
+		}
+		return out
+	}
+	if pl.root.Game().Rules.KingThroughCheck {
+		return nil
+	}
+	return []int{c.spot}
+}
+
+func (pl *Plan) spotAt(z board.Cell) int {
+	for i := range pl.spots {
+		if pl.spots[i].cell == z {
+			return i
+		}
+	}
+	pl.spots = append(pl.spots, spot{cell: z, threats: pl.threatsTo(z)})
+	return len(pl.spots) - 1
+}
+
+func (pl *Plan) threatsTo(z board.Cell) []threat {
+	p := pl.root
+	foes := p.Men(pl.side.Other())
+	victims := board.Set{}
+	for _, v := range pl.victims {
+		victims.Add(v.cell)
+	}
+	var out []threat
+	for s := foes; !s.Empty(); {
+		a := s.Pop()
+		if a == z {
+			continue // the king takes it
+		}
+		for _, between := range p.Game().Ways(p.At(a), a, z) {
+			if between.Meets(foes.Minus(victims)) {
+				continue // an enemy man, or his captor, stands between for the whole series
+			}
+			t := threat{attacker: a, between: between, mask: between}
+			t.mask.Add(a)
+			for i, v := range pl.victims {
+				if between.Has(v.cell) {
+					t.standing |= 1 << i
+				}
+				if a == v.cell {
+					t.self = 1 << i
+				}
+			}
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// hopeless tells whether some threat to the spot stands from the first to the last moment:
+// nothing is between, and no candidate can come there or take the attacker.
+func (pl *Plan) hopeless(at int) bool {
+	s := &pl.spots[at]
+	own := pl.root.Men(pl.side)
+	own.Remove(pl.spots[0].cell)
+	for i := range s.threats {
+		t := &s.threats[i]
+		if t.standing != 0 || t.mask.Meets(own) {
+			continue
+		}
+		closed := false
+		for j := range pl.cands[:pl.firstKing] {
+			closed = closed || pl.closes(&pl.cands[j], t)
+		}
+		for j := range pl.cands[pl.firstKing:] {
+			c := &pl.cands[pl.firstKing+j]
+			closed = closed || c.rook >= 0 && pl.closes(c, t)
+		}
+		if !closed {
+			return true
+		}
+	}
+	return false
+}
+
+// closes tells whether a candidate ends a threat. A king's own step does not: it leaves the
+// spot. A castling's rook may.
+func (pl *Plan) closes(c *candidate, t *threat) bool {
+	if c.victim >= 0 && t.attacker == pl.victims[c.victim].cell {
+		return true
+	}
+	if c.king {
+		rook := c.lands
+		rook.Remove(c.move.To)
+		return t.mask.Meets(rook)
+	}
+	return t.mask.Meets(c.lands)
+}
+
+func (pl *Plan) opens(c *candidate, t *threat) bool {
+	return t.between.Meets(c.leaves) || c.victim >= 0 && t.standing>>c.victim&1 != 0
+}
+
+// relate compiles what the cells say of each pair of candidates.
+func (pl *Plan) relate() {
+	n := len(pl.cands)
+	pl.ofMan = pl.newRows(len(pl.men))
+	pl.through = pl.newRows(pl.root.Board().Size())
+	pl.behind = pl.newRows(len(pl.victims))
+	pl.onto = pl.newRows(len(pl.victims))
+	pl.free = pl.newRows(n)
+	pl.related = pl.newRows(n)
+	pl.kings = pl.newRows(1)[0]
+	for i := range pl.cands {
+		c := &pl.cands[i]
+		pl.ofMan[c.man].add(i)
+		if c.rook >= 0 {
+			pl.ofMan[c.rook].add(i)
+		}
+		if c.king {
+			pl.kings.add(i)
+		}
+		for s := c.clear; !s.Empty(); {
+			pl.through[s.Pop()].add(i)
+		}
+		for v := range pl.victims {
+			if c.path.Has(pl.victims[v].cell) {
+				pl.behind[v].add(i)
+			}
+			if c.takes == v {
+				pl.onto[v].add(i)
+			}
+		}
+	}
+	for i := range pl.cands {
+		a := &pl.cands[i]
+		for j := range pl.cands {
+			b := &pl.cands[j]
+			if a.leaves.Meets(b.leaves) {
+				continue // one man, one move (F5)
+			}
+			if a.lands.Meets(b.clear) || b.lands.Meets(a.clear) {
+				pl.related[i].add(j)
+				continue
+			}
+			pl.free[i].add(j)
+			if a.leaves.Meets(b.clear) || b.leaves.Meets(a.clear) || pl.unblocks(a, b) || pl.unblocks(b, a) {
+				pl.related[i].add(j)
+			}
+		}
+	}
+}
+
+// unblocks tells whether a takes en passant a pawn that stands in b's way.
+func (pl *Plan) unblocks(a, b *candidate) bool {
+	return a.victim >= 0 && b.path.Has(pl.victims[a.victim].cell)
+}
+
+func (pl *Plan) markThreats() {
+	for s := range pl.spots {
+		ts := pl.spots[s].threats
+		rows := pl.newRows(2 * len(ts))
+		for i := range ts {
+			t := &ts[i]
+			t.closers, t.openers = rows[2*i], rows[2*i+1]
+			for j := range pl.cands {
+				if c := &pl.cands[j]; pl.closes(c, t) {
+					t.closers.add(j)
+				} else if !c.king && pl.opens(c, t) {
+					t.openers.add(j)
+				}
+			}
+		}
+	}
+}
+
+// findChecks compiles from where the enemy king may be attacked at the end.
+func (pl *Plan) findChecks() {
+	k := pl.root.King(pl.side.Other())
+	pl.checkBy = make([][]board.Set, len(pl.cands))
+	pl.checkers = pl.newRows(1)[0]
+	if k == board.None {
+		return
+	}
+	for _, a := range pl.men {
+		for _, between := range pl.checkWays(pl.root.At(a), a, k) {
+			pl.checks = append(pl.checks, checkFrom{a, between})
+		}
+	}
+	for i := range pl.cands {
+		c := &pl.cands[i]
+		man := pl.root.At(c.move.From)
+		if c.move.Promo != rules.NoKind {
+			man = rules.NewMan(c.move.Promo, pl.side)
+		}
+		ways := pl.checkWays(man, c.move.To, k)
+		if c.rook >= 0 {
+			rookTo := c.lands
+			rookTo.Remove(c.move.To)
+			at := rookTo.Pop()
+			ways = append(ways, pl.checkWays(pl.root.At(pl.men[c.rook]), at, k)...)
+		}
+		if len(ways) > 0 {
+			pl.checkBy[i] = ways
+			pl.checkers.add(i)
+		}
+	}
+}
+
+// checkWays are the ways of a man on a to attack the enemy king on k that enemy men do not block for good.
+func (pl *Plan) checkWays(man rules.Man, a, k board.Cell) []board.Set {
+	foes := pl.root.Men(pl.side.Other())
+	for _, v := range pl.victims {
+		foes.Remove(v.cell)
+	}
+	var out []board.Set
+	for _, between := range pl.root.Game().Ways(man, a, k) {
+		if !between.Meets(foes) {
+			out = append(out, between)
+		}
+	}
+	return out
+}
+
+// Words is the number of 64-bit words in a set of candidates.
+func (pl *Plan) Words() int { return pl.words }
+
+// Root is the position the series start from.
+func (pl *Plan) Root() *rules.Position { return pl.root }
+
+// Move is the i-th candidate.
+func (pl *Plan) Move(i int) rules.Move { return pl.cands[i].move }

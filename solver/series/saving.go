@@ -1,0 +1,50 @@
+package series
+
+// keepSaving drops the candidates that no series needs in order to be legal: what stays are the
+// king's moves, the moves that end some threat to him, and, again and again, the moves of men
+// that stand in the way of those. Drop the others from a series that saves, and the rest still
+// does: it is legal as before, and a man gone home or an enemy man left standing opens no line.
+func (pl *Plan) keepSaving() {
+	keep := make([]bool, len(pl.cands))
+	var todo []int
+	mark := func(i int) {
+		if !keep[i] {
+			keep[i] = true
+			todo = append(todo, i)
+		}
+	}
+	for i := range pl.cands {
+		c := &pl.cands[i]
+		if c.king {
+			mark(i)
+		}
+		for s := range pl.spots {
+			for t := range pl.spots[s].threats {
+				if pl.closes(c, &pl.spots[s].threats[t]) {
+					mark(i)
+				}
+			}
+		}
+	}
+	for len(todo) > 0 {
+		c := &pl.cands[todo[len(todo)-1]]
+		todo = todo[:len(todo)-1]
+		for i := range pl.cands {
+			if pl.cands[i].leaves.Meets(c.clear) || pl.unblocks(&pl.cands[i], c) {
+				mark(i)
+			}
+		}
+	}
+	kept := pl.cands[:0]
+	kings := 0
+	for i := range pl.cands {
+		if keep[i] {
+			kept = append(kept, pl.cands[i])
+			if pl.cands[i].king {
+				kings++
+			}
+		}
+	}
+	pl.cands = kept
+	pl.firstKing = len(kept) - kings
+}

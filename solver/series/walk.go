@@ -1,0 +1,190 @@
+package series
+
+import (
+	"math/bits"
+	"sync/atomic"
+
+	"flicker/rules/board"
+)
+
+// frame is a node of the search: a set of moves, reached by one order of it.
+type frame[T words] struct {
+	state
+	avail T // moves of men that have not moved
+	able  T // of these, the moves that the cells allow now
+	sleep T // moves whose sets with this one have been met elsewhere
+}
+
+// tables are a plan's rows in words of fixed size.
+type tables[T words] struct {
+	*Plan
+	ofMan   []T
+	through []T
+	behind  []T
+	onto    []T
+	free    []T
+	drops   []T // by candidate: the moves of the men it moves
+	kings   T
+	full    T
+	closers [][]T       // by spot and threat
+	clear   []board.Set // by candidate
+}
+
+func newTables[T words](pl *Plan) *tables[T] {
+	t := &tables[T]{Plan: pl, kings: load[T](pl.kings)}
+	all := func(rows []row) []T {
+		out := make([]T, len(rows))
+		for i, r := range rows {
+			out[i] = load[T](r)
+		}
+		return out
+	}
+	t.ofMan, t.through, t.behind, t.onto, t.free = all(pl.ofMan), all(pl.through), all(pl.behind), all(pl.onto), all(pl.free)
+	for i := range pl.cands {
+		c := &pl.cands[i]
+		d := t.ofMan[c.man]
+		if c.rook >= 0 {
+			d = or(d, t.ofMan[c.rook])
+		}
+		t.drops = append(t.drops, d)
+		t.clear = append(t.clear, c.clear)
+		t.full[i>>6] |= 1 << (i & 63)
+	}
+	for _, s := range pl.spots {
+		var cl []T
+		for i := range s.threats {
+			cl = append(cl, load[T](s.threats[i].closers))
+		}
+		t.closers = append(t.closers, cl)
+	}
+	return t
+}
+
+// newStack is a stack for a walk, with the node before any move.
+func (t *tables[T]) newStack() []frame[T] {
+	stack := make([]frame[T], t.steps+2)
+	f := &stack[0]
+	f.state, f.avail = t.start(), t.full
+	f.able = t.unblocked(f, t.full)
+	return stack
+}
+
+// unblocked are the moves of some that the cells allow now.
+func (t *tables[T]) unblocked(f *frame[T], some T) T {
+	occ := f.own
+	if f.king != board.None {
+		occ.Add(f.king)
+	}
+	for j := range len(some) {
+		for x := some[j]; x != 0; x &= x - 1 {
+			if t.clear[j<<6+bits.TrailingZeros64(x)].Meets(occ) {
+				some[j] &^= x & -x
+			}
+		}
+	}
+	for v := range t.behind {
+		if f.taken>>v&1 != 0 {
+			some = minus(some, t.onto[v])
+		} else {
+			some = minus(some, t.behind[v])
+		}
+	}
+	return some
+}
+
+// child sets g to the node after move i from f, met after the moves of asleep.
+func (t *tables[T]) child(g, f *frame[T], i int, asleep T) {
+	g.state, g.avail, g.sleep = f.state, minus(f.avail, t.drops[i]), and(asleep, t.free[i])
+	g.play(t.Plan, i)
+	c := &t.cands[i]
+	if c.victim >= 0 || c.rook >= 0 {
+		g.able = t.unblocked(g, g.avail)
+		return
+	}
+	// What could be made still can, but for what the arrival forbids; what the departure frees may be forbidden by others.
+	g.able = minus(minus(f.able, t.drops[i]), t.through[c.move.To])
+	if freed := and(g.avail, t.through[c.move.From]); !empty(freed) {
+		g.able = or(g.able, t.unblocked(g, freed))
+	}
+}
+
+// barren tells whether no series that goes on from here can end legally: the king is attacked,
+// will not move any more, and no man that may still move can end some threat.
+func (t *tables[T]) barren(f *frame[T]) bool {
+	if len(t.spots) == 0 || !empty(and(f.avail, t.kings)) {
+		return false
+	}
+	ts := t.spots[f.spot].threats
+	for i := range ts {
+		if ts[i].active(&f.state) && empty(and(f.avail, t.closers[f.spot][i])) {
+			return true
+		}
+	}
+	return false
+}
+
+// Stop ends walks early; it may be set from any goroutine.
+type Stop = atomic.Bool
+
+// walker visits nodes in depth-first order.
+type walker[T words] struct {
+	*tables[T]
+	stop  *Stop
+	stack []frame[T] // by number of moves made
+	word  []uint16
+	// visit is called at each node; false stops the walk.
+	visit func(n *Node) bool
+	node  Node
+	// endsOnly leaves out nodes below which no series can end.
+	endsOnly bool
+	// At splitAt moves the walk hands the node to split instead of going on.
+	splitAt int
+	split   func(f *frame[T], word []uint16)
+}
+
+// Node is a set of moves met by a walk. It is valid until the next one.
+type Node struct {
+	plan  *Plan
+	Word  []uint16 // the candidates, in an order that the cells allow
+	state *state
+	Legal bool // the series may end here (F7)
+}
+
+// GivesCheck tells whether the enemy king is attacked.
+func (n *Node) GivesCheck() bool { return n.plan.gives(n.Word, n.state) }
+
+// walk visits the nodes below the one on top of the stack; false if stopped.
+func (w *walker[T]) walk() bool {
+	f, g := &w.stack[len(w.word)], &w.stack[len(w.word)+1]
+	if len(w.word) >= w.steps || w.stop.Load() {
+		return !w.stop.Load()
+	}
+	if w.endsOnly && w.barren(f) {
+		return true
+	}
+	if w.split != nil && len(w.word) == w.splitAt {
+		w.split(f, w.word)
+		return true
+	}
+	todo := minus(f.able, f.sleep)
+	asleep := f.sleep
+	for i := pop(&todo); i >= 0; i = pop(&todo) {
+		if i >= w.firstKing && !w.guard(i, w.word, &f.state) {
+			continue
+		}
+		w.child(g, f, i, asleep)
+		asleep[i>>6] |= 1 << (i & 63)
+		w.word = append(w.word, uint16(i))
+		w.node = Node{plan: w.Plan, Word: w.word, state: &g.state, Legal: w.mayEnd(&g.state)}
+		ok := w.visit(&w.node)
+		if ok && !empty(minus(g.avail, g.sleep)) {
+			ok = w.walk()
+		}
+		w.word = w.word[:len(w.word)-1]
+		if !ok {
+			w.stop.Store(true)
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,183 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"flicker/rules"
+	"flicker/solver/series"
+)
+
+// Solve finds every minimal solution, and with Options.All every solution. A limit (ctx done, memory)
+// is no error: then Verdict is Limit, the solutions are those found so far, and only single moves are
+// called minimal. The error is for stipulations it cannot solve.
+func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*Result, error) {
+	if s.Series != 1 || s.Goal > Stalemate {
+		return nil, fmt.Errorf("stipulation %s is not solved yet; allowed: #1, =1", s)
+	}
+	started := time.Now()
+	b := newBrake(ctx, o)
+	defer b.release()
+	pl := series.NewPlan(p)
+	h := &hunt{plan: pl, goal: s.Goal, all: o.All, brake: b, ends: keySet{brake: b}}
+	pl.Walk(series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}, h.newWorker)
+	r := h.result()
+	r.Stats.Seconds = time.Since(started).Seconds()
+	r.Stats.Threads = o.threads()
+	return r, nil
+}
+
+func (o Options) threads() int {
+	if o.Threads > 0 {
+		return o.Threads
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// hunt looks for the solving sets of moves.
+type hunt struct {
+	plan    *series.Plan
+	goal    Goal
+	all     bool
+	brake   *brake
+	ends    keySet // of solving sets, if all
+	mu      sync.Mutex
+	workers []*hunter
+}
+
+// hunter is one worker's share.
+type hunter struct {
+	*hunt
+	defender
+	end    rules.Position // scratch
+	states uint64
+	found  antichain
+	every  []moveSet // if all
+}
+
+// newWorker is called by the walk once a worker, before any of them starts or while others run.
+func (h *hunt) newWorker() series.Visitor {
+	w := &hunter{hunt: h}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.workers = append(h.workers, w)
+	return w.visit
+}
+
+func (w *hunter) visit(n *series.Node) bool {
+	w.states++
+	if !n.Legal || n.GivesCheck() != (w.goal == Mate) {
+		return true
+	}
+	set := newMoveSet(w.plan.Words(), n.Word)
+	known := w.found.covers(set)
+	if known && !w.all {
+		return true
+	}
+	w.plan.After(n.Word, &w.end)
+	w.end.HandOver()
+	if w.saved(&w.end) {
+		return true
+	}
+	if !known {
+		w.found.add(set)
+		w.brake.use(bytesPerSet + 8*len(set))
+	}
+	if w.all {
+		w.every = append(w.every, set)
+		w.brake.use(bytesPerSet + 8*len(set))
+		w.ends.add(w.end.Key())
+	}
+	return true
+}
+
+// bytesPerSet is what keeping a set of moves costs besides its words.
+const bytesPerSet = 64
+
+func (h *hunt) result() *Result {
+	r := &Result{Verdict: NoSolution, Cause: h.brake.cause()}
+	var found antichain
+	var every []moveSet
+	for _, w := range h.workers {
+		r.Stats.States += w.states
+		r.Stats.MateTests += w.tests
+		found.merge(&w.found)
+		every = append(every, w.every...)
+	}
+	minimal := found.all()
+	r.Minimal = len(minimal)
+	listed := minimal
+	if h.all {
+		n, ends := uint64(len(every)), h.ends.len()
+		r.All, r.Ends = &n, &ends
+		listed = every
+	}
+	inMinimal := map[string]bool{}
+	for _, s := range minimal {
+		inMinimal[fmt.Sprint(s)] = true
+	}
+	for _, s := range listed {
+		sol := h.solution(s)
+		sol.Minimal = inMinimal[fmt.Sprint(s)] && (r.Cause == "" || len(sol.Moves) == 1)
+		r.Solutions = append(r.Solutions, sol)
+	}
+	slices.SortFunc(r.Solutions, func(a, b Solution) int {
+		return compareSets(h.plan.Root().Game(), a.Moves, b.Moves)
+	})
+	switch {
+	case r.Cause != "":
+		r.Verdict = Limit
+	case len(r.Solutions) > 0:
+		r.Verdict = Solved
+	}
+	return r
+}
+
+func (h *hunt) solution(s moveSet) Solution {
+	moves := h.plan.Moves(s.moves())
+	g := h.plan.Root().Game()
+	slices.SortFunc(moves, func(a, b rules.Move) int { return compareTexts(g, a, b) })
+	order, ok := h.plan.Canonical(moves)
+	if !ok {
+		panic("a solving set without a legal order: " + fmt.Sprint(moves))
+	}
+	end := *h.plan.Root()
+	for _, m := range order {
+		end.Make(m)
+	}
+	return Solution{Moves: moves, Order: order, Orders: h.plan.Orders(moves), End: end.EndSeries()}
+}
+
+func compareTexts(g *rules.Game, a, b rules.Move) int {
+	x, y := g.Text(a), g.Text(b)
+	switch {
+	case x < y:
+		return -1
+	case x > y:
+		return 1
+	}
+	return 0
+}
+
+// compareSets orders sorted sets of moves: the shorter first, then by text.
+func compareSets(g *rules.Game, a, b []rules.Move) int {
+	if len(a) != len(b) {
+		return len(a) - len(b)
+	}
+	return slices.CompareFunc(a, b, func(x, y rules.Move) int { return compareTexts(g, x, y) })
+}
+
+// Orders is the exact number of legal orders of a set of moves from a position of which no move has been
+// made (F3-F7); 0 if it has none.
+func Orders(p *rules.Position, moves []rules.Move) *big.Int { return series.NewPlan(p).Orders(moves) }
+
+// Canonical is the order in which a set of moves is printed (see series.Plan.Canonical); ok is false if
+// the set has no legal order.
+func Canonical(p *rules.Position, moves []rules.Move) (order []rules.Move, ok bool) {
+	return series.NewPlan(p).Canonical(moves)
+}

@@ -1,0 +1,103 @@
+// Package solver finds out: it enumerates series, tests for mate, and solves stipulations.
+// It builds on package rules and knows no texts.
+package solver
+
+import (
+	"fmt"
+	"math/big"
+
+	"flicker/rules"
+)
+
+// Goal is what a series must reach.
+type Goal uint8
+
+// Goals due so far.
+const (
+	Mate      Goal = iota // F9
+	Stalemate             // F10
+)
+
+// Sign is the goal's mark in a stipulation: # or =.
+func (g Goal) Sign() string { return [...]string{"#", "="}[g] }
+
+// Stipulation is the task: reach the goal in at most Series series.
+type Stipulation struct {
+	Goal   Goal
+	Series int
+}
+
+// String is such as "#1".
+func (s Stipulation) String() string { return fmt.Sprintf("%s%d", s.Goal.Sign(), s.Series) }
+
+// Options of a search. The zero value is good: all cores, no memory limit.
+type Options struct {
+	Threads int   // 0: as many as the machine has
+	Memory  int64 // bytes the search may use for tables and solutions; 0: no limit
+	// All asks for every solving set, supersets of minimal ones included, and for their end positions.
+	All bool
+	// Progress, if set, is told now and then which fraction (0 to 1) of the search is done, never less
+	// than before. It may be called from any goroutine, one call at a time.
+	Progress func(fraction float64)
+}
+
+// Verdict is how a search ended.
+type Verdict string
+
+// Verdicts of Solve (design.md, JSON contract).
+const (
+	Solved     Verdict = "solved"
+	NoSolution Verdict = "no-solution"
+	Limit      Verdict = "limit" // time, memory or interrupt: the list may lack solutions
+)
+
+// Solution is a set of moves that solves, with a legal order.
+type Solution struct {
+	Moves   []rules.Move    // sorted by long algebraic text
+	Order   []rules.Move    // the canonical legal order (see Canonical)
+	Orders  *big.Int        // exact number of legal orders
+	Minimal bool            // no proper subset solves
+	End     *rules.Position // as handed to the opponent
+}
+
+// Result of Solve.
+type Result struct {
+	Verdict Verdict
+	// Cause of a Limit: "time", "memory" or "interrupt"; empty otherwise.
+	Cause string
+	// Solutions: the minimal ones, shortest first, then by text; with Options.All every one.
+	Solutions []Solution
+	Minimal   int     // number of minimal solutions
+	All       *uint64 // number of all solving sets; nil unless Options.All
+	Ends      *uint64 // number of distinct end positions of solving sets; nil unless Options.All
+	Stats     Stats
+}
+
+// Stats of a search; they may differ from run to run.
+type Stats struct {
+	States    uint64  `json:"states"` // move sets visited
+	MateTests uint64  `json:"mate_tests"`
+	Seconds   float64 `json:"seconds"`
+	Threads   int     `json:"threads"`
+}
+
+// Want says which of the costlier fields Count fills.
+type Want struct {
+	Distinct  bool // States and Ends: a table of all of them in memory
+	Sequences bool // Sequences: a table of all states, and each state's moves once more
+	Mates     bool // Mates, Stalemates, MatingMoveSets, MinimalMating: a mate test for each end position
+}
+
+// Counts of the series from a position. Pointers are nil for what was not wanted.
+type Counts struct {
+	States         *uint64  // distinct (position, men moved) reached with at least one move
+	Ends           *uint64  // distinct positions handed to the opponent by legal series
+	Sequences      *big.Int // ordered legal series
+	MoveSets       uint64   // sets of moves with a legal order whose end is legal
+	BySize         []uint64 // MoveSets by number of moves; index 0 is unused
+	Mates          *uint64  // distinct ends that are mate
+	Stalemates     *uint64  // distinct ends that are stalemate
+	MatingMoveSets *uint64
+	MinimalMating  [][]rules.Move // sorted by size, then text; each sorted by text
+	Stats          Stats
+}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flicker/rules/board"
@@ -70,7 +71,10 @@ func (p *Position) Explain(from, to board.Cell, promo Kind) *Illegality {
 	if promo != NoKind && !promotes {
 		return why(PromotionForbidden)
 	}
-	if promo == NoKind && promotes && p.Explain(from, to, Queen) == nil {
+	if promotes && !slices.Contains(Promotions[:], promo) {
+		if ill := p.Explain(from, to, Queen); ill != nil {
+			return ill
+		}
 		return why(PromotionMissing)
 	}
 	for i, k := range p.g.castles {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flicker/rules/board"
@@ -89,7 +90,12 @@ func (c *checker) place(s Setup) {
 }
 
 func (c *checker) kings(s Setup) {
-	before := len(c.defects)
+	var given [2]int // kings, one that found its cell taken included
+	for _, m := range s.Men {
+		if m.Man.Kind() == King {
+			given[m.Man.Colour()]++
+		}
+	}
 	for _, col := range []Colour{White, Black} {
 		var at []board.Cell
 		for _, a := range c.p.occ[col].Cells() {
@@ -98,7 +104,7 @@ func (c *checker) kings(s Setup) {
 			}
 		}
 		switch {
-		case len(at) == 0 && !s.Kingless[col]:
+		case given[col] == 0 && !s.Kingless[col]:
 			c.add("", "F16", "%s has no king", col)
 		case len(at) > 1:
 			for _, a := range at[1:] {
@@ -109,7 +115,7 @@ func (c *checker) kings(s Setup) {
 		}
 	}
 	idle := s.Turn.Other()
-	if len(c.defects) == before && c.p.InCheck(idle) {
+	if c.p.InCheck(idle) {
 		k := c.p.king[idle]
 		var by []string
 		for _, a := range c.p.Attackers(k, s.Turn) {
@@ -157,7 +163,7 @@ func (c *checker) castling(s Setup) {
 
 func (c *checker) enPassant(s Setup) {
 	enemy := s.Turn.Other()
-	for _, cell := range s.EnPassant {
+	for i, cell := range s.EnPassant {
 		before := len(c.defects)
 		x, ok := c.p.g.Board.Cell(cell)
 		if !ok {
@@ -169,7 +175,7 @@ func (c *checker) enPassant(s Setup) {
 			c.add(cell, "F16", "en passant cell: no double step of %s passes over it", enemy)
 			continue
 		}
-		if c.p.ep.Has(x) {
+		if slices.Contains(s.EnPassant[:i], cell) {
 			c.add(cell, "F16", "en passant cell named twice")
 			continue
 		}

@@ -33,7 +33,8 @@ type Plan struct {
 	checkBy [][]board.Set
 	// checkers: candidates with checkBy.
 	checkers row
-	steps    int // most moves a series may have
+	steps    int  // most moves a series may have
+	atOnce   bool // F7 binds after each move (rule sets of single moves)
 }
 
 // victim is a double-stepped enemy pawn that may be taken en passant (F11).
@@ -101,11 +102,11 @@ func newPlan(p *rules.Position, savingOnly bool) *Plan {
 	}
 	pl.steps = len(pl.men)
 	if p.Game().Rules.SingleMove {
-		pl.steps = 1
+		pl.steps, pl.atOnce = 1, true
 	}
 	pl.collect()
 	pl.findSpots()
-	if savingOnly { // see saving.go
+	if savingOnly {
 		pl.keepSaving()
 	}
 	pl.words = max(1, (len(pl.cands)+63)/64)

@@ -11,6 +11,8 @@ type Job struct {
 	Stop    *Stop // ends the work early when set
 	// EndsOnly leaves out sets from which no series can end legally.
 	EndsOnly bool
+	// MaxMoves leaves out longer series; 0: no limit.
+	MaxMoves int
 	// Progress, if set, is told the fraction done, by an estimate of each part's size.
 	Progress func(float64)
 }
@@ -61,8 +63,16 @@ func (pl *Plan) CountSets(job Job) (bySize []uint64, nodes uint64, complete bool
 	}
 }
 
+// steps is the most moves that a series may have.
+func (job Job) steps(pl *Plan) int {
+	if job.MaxMoves > 0 {
+		return min(job.MaxMoves, pl.steps)
+	}
+	return pl.steps
+}
+
 func walkAll[T words](pl *Plan, job Job, newVisitor func() Visitor) bool {
-	t := newTables[T](pl)
+	t := newTables[T](pl, job)
 	newWalker := func() *walker[T] {
 		return &walker[T]{tables: t, stop: job.Stop, stack: t.newStack(), visit: newVisitor(), endsOnly: job.EndsOnly}
 	}
@@ -82,7 +92,7 @@ func walkAll[T words](pl *Plan, job Job, newVisitor func() Visitor) bool {
 }
 
 func countAll[T words](pl *Plan, job Job) (bySize []uint64, nodes uint64, complete bool) {
-	t := newTables[T](pl)
+	t := newTables[T](pl, job)
 	bySize = make([]uint64, len(pl.men)+2)
 	if job.Threads <= 1 && job.Progress == nil {
 		c := &counter[T]{tables: t, stop: job.Stop, stack: t.newStack(), bySize: bySize}

@@ -1,5 +1,23 @@
 package series
 
+import "flicker/rules"
+
+// HasSeries looks for a legal series of the side on turn, of which no move has been made, and gives one: its
+// moves in an order that the cells allow. Only moves that can matter to the king's safety are tried, so for a
+// side that is not in check the answer is complete only if no single move is a legal series by itself.
+func HasSeries(p *rules.Position) (moves []rules.Move, ok bool) {
+	pl := newPlan(p, true)
+	pl.Walk(Job{Threads: 1, Stop: &Stop{}, EndsOnly: true}, func() Visitor {
+		return func(n *Node) bool {
+			if n.Legal {
+				moves, ok = pl.Moves(n.Word), true
+			}
+			return !n.Legal
+		}
+	})
+	return moves, ok
+}
+
 // keepSaving drops the candidates that no series needs in order to be legal: what stays are the
 // king's moves, the moves that end some threat to him, and, again and again, the moves of men
 // that stand in the way of those. Drop the others from a series that saves, and the rest still

@@ -18,6 +18,7 @@ type frame[T words] struct {
 // tables are a plan's rows in words of fixed size.
 type tables[T words] struct {
 	*Plan
+	steps   int // most moves
 	ofMan   []T
 	through []T
 	behind  []T
@@ -30,8 +31,8 @@ type tables[T words] struct {
 	clear   []board.Set // by candidate
 }
 
-func newTables[T words](pl *Plan) *tables[T] {
-	t := &tables[T]{Plan: pl, kings: load[T](pl.kings)}
+func newTables[T words](pl *Plan, job Job) *tables[T] {
+	t := &tables[T]{Plan: pl, steps: job.steps(pl), kings: load[T](pl.kings)}
 	all := func(rows []row) []T {
 		out := make([]T, len(rows))
 		for i, r := range rows {
@@ -174,8 +175,12 @@ func (w *walker[T]) walk() bool {
 		}
 		w.child(g, f, i, asleep)
 		asleep[i>>6] |= 1 << (i & 63)
+		legal := w.mayEnd(&g.state)
+		if w.atOnce && !legal {
+			continue
+		}
 		w.word = append(w.word, uint16(i))
-		w.node = Node{plan: w.Plan, Word: w.word, state: &g.state, Legal: w.mayEnd(&g.state)}
+		w.node = Node{plan: w.Plan, Word: w.word, state: &g.state, Legal: legal}
 		ok := w.visit(&w.node)
 		if ok && !empty(minus(g.avail, g.sleep)) {
 			ok = w.walk()

@@ -1,0 +1,198 @@
+package problems
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"flicker/problems/fen"
+	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver"
+)
+
+// diagram is what a file says of a position and its task, before the rules judge it.
+type diagram struct {
+	game        *rules.Game
+	stipulation solver.Stipulation
+	at          place // of the men
+	men         []placedMan
+	turn        rules.Colour
+	kingless    [2]bool
+	// conventional: castling is allowed wherever king and rook stand on their squares (Popeye's
+	// convention); otherwise castling holds the FEN letters.
+	conventional bool
+	castling     string
+	castlingAt   place
+	passed       []passedCell
+}
+
+type placedMan struct {
+	man  rules.Man
+	cell string
+	at   place
+}
+
+// passedCell is a cell that an enemy pawn has passed over in the last series (F11).
+type passedCell struct {
+	cell string
+	at   place
+}
+
+// clone is a copy that can be changed.
+func (d *diagram) clone() *diagram {
+	c := *d
+	c.men = slices.Clone(d.men)
+	c.passed = slices.Clone(d.passed)
+	return &c
+}
+
+// on is the index of the man on a cell; -1 if there is none.
+func (d *diagram) on(cell string) int {
+	return slices.IndexFunc(d.men, func(m placedMan) bool { return m.cell == cell })
+}
+
+// touch takes away the rights that belong to the men on the cells.
+func (d *diagram) touch(cells ...string) {
+	for _, k := range d.game.Castles() {
+		if slices.Contains(cells, d.game.Board.CellName(k.King)) || slices.Contains(cells, d.game.Board.CellName(k.Rook)) {
+			d.castling = strings.ReplaceAll(d.castling, string(k.FENLetter), "")
+		}
+	}
+	d.passed = slices.DeleteFunc(d.passed, func(x passedCell) bool {
+		return slices.Contains(cells, d.doubleStepped(x.cell))
+	})
+}
+
+// judge makes the position, or says all that is wrong with it.
+func (d *diagram) judge() (*rules.Position, []*placed) {
+	s := rules.Setup{Turn: d.turn, Castling: d.castling, Kingless: d.kingless}
+	if d.conventional {
+		s.Castling = d.convention()
+	}
+	for _, m := range d.men {
+		s.Men = append(s.Men, rules.Placed{Man: m.man, Cell: m.cell})
+	}
+	for _, x := range d.passed {
+		s.EnPassant = append(s.EnPassant, x.cell)
+	}
+	p, err := rules.NewPosition(d.game, s)
+	var illegal *rules.SetupError
+	switch {
+	case errors.As(err, &illegal):
+		var out []*placed
+		found := map[string]int{}
+		for _, defect := range illegal.Defects {
+			out = append(out, &placed{d.locate(defect, found), "illegal diagram: " + defect.String()})
+		}
+		return nil, out
+	case err != nil:
+		return nil, []*placed{{d.at, err.Error()}}
+	}
+	return p, nil
+}
+
+// convention are the castling rights that Popeye's convention grants.
+func (d *diagram) convention() string {
+	letters := ""
+	for _, k := range d.game.Castles() {
+		name := d.game.Board.CellName
+		has := func(kind rules.Kind, cell string) bool {
+			return slices.ContainsFunc(d.men, func(m placedMan) bool {
+				return m.cell == cell && m.man == rules.NewMan(kind, rules.Colour(k.Side))
+			})
+		}
+		if has(rules.King, name(k.King)) && has(rules.Rook, name(k.Rook)) {
+			letters += string(k.FENLetter)
+		}
+	}
+	return letters
+}
+
+// locate finds what a defect speaks of: the man on its cell (of several men the later ones, in
+// turn: found counts them), the right that needs the cell, or the diagram as a whole.
+func (d *diagram) locate(defect rules.Defect, found map[string]int) place {
+	if defect.Cell != "" {
+		var here []place
+		for _, m := range d.men {
+			if m.cell == defect.Cell {
+				here = append(here, m.at)
+			}
+		}
+		if len(here) > 1 {
+			found[defect.Cell]++
+			return here[min(found[defect.Cell], len(here)-1)]
+		}
+		if len(here) == 1 {
+			return here[0]
+		}
+		for _, x := range d.passed {
+			if x.cell == defect.Cell || d.doubleStepped(x.cell) == defect.Cell {
+				return x.at
+			}
+		}
+	}
+	switch {
+	case defect.Rule == "F12" || defect.Rule == "B8":
+		return d.castlingAt
+	case strings.Contains(defect.Text, "en passant") && len(d.passed) > 0:
+		return d.passed[0].at
+	}
+	return d.at
+}
+
+// doubleStepped is the cell of the pawn that has passed over a cell; "" if none can have.
+func (d *diagram) doubleStepped(passed string) string {
+	x, ok := d.game.Board.Cell(passed)
+	if !ok {
+		return ""
+	}
+	_, reached, ok := d.game.Board.Passed(board.Side(d.turn.Other()), x)
+	if !ok {
+		return ""
+	}
+	return d.game.Board.CellName(reached)
+}
+
+// readFEN fills in the diagram from a FEN text. The error is a *placed.
+func (d *diagram) readFEN(text textLine) error {
+	s, err := fen.Read(d.game.Board, text.text)
+	var bad *fen.Error
+	if errors.As(err, &bad) {
+		return wrongAt(text.from(bad.Column-1), "FEN: %s", bad.Text)
+	}
+	if err != nil {
+		return wrongAt(text.at, "%v", err)
+	}
+	d.at, d.turn, d.castling = text.at, s.Turn, s.Castling
+	letters, fields := fenOffsets(text.text)
+	for i, m := range s.Men {
+		d.men = append(d.men, placedMan{m.Man, m.Cell, text.from(letters[i])})
+	}
+	if len(fields) > 2 {
+		d.castlingAt = text.from(fields[2])
+	}
+	for _, cell := range s.EnPassant {
+		d.passed = append(d.passed, passedCell{cell, text.from(fields[3])})
+	}
+	return nil
+}
+
+// fenOffsets are the offsets of the men's letters and of the fields in a good FEN text.
+func fenOffsets(text string) (letters, fields []int) {
+	blank := true
+	for i, r := range []rune(text) {
+		was := blank
+		blank = r == ' ' || r == '\t' || r == '\n' || r == '\r'
+		if blank {
+			continue
+		}
+		if was {
+			fields = append(fields, i)
+		}
+		if len(fields) == 1 && rules.KindOf(byte(r)) != rules.NoKind {
+			letters = append(letters, i)
+		}
+	}
+	return letters, fields
+}

@@ -1,0 +1,49 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ErrorKind says in which of three ways a text is wrong.
+type ErrorKind uint8
+
+// Kinds of error.
+const (
+	Invalid   ErrorKind = iota // cannot be read
+	Illegal                    // can be read, but not played
+	Ambiguous                  // several legal moves can be meant
+)
+
+// String is "invalid", "illegal" or "ambiguous".
+func (k ErrorKind) String() string { return [...]string{"invalid", "illegal", "ambiguous"}[k] }
+
+// Error is what is wrong with the text of a series.
+type Error struct {
+	Move   string // the move or mark as written; "" if the text has none
+	Column int    // of its first character in the text, from 1
+	Series string // the whole text
+	Kind   ErrorKind
+	Text   string // what is wrong, and what is allowed
+	// Candidates are moves that may have been meant, in the language of the text.
+	Candidates []string
+}
+
+// maxListed bounds the candidates that Error() lists.
+const maxListed = 12
+
+func (e *Error) Error() string {
+	var w strings.Builder
+	if e.Move == "" {
+		fmt.Fprintf(&w, "%s series %q: %s", e.Kind, e.Series, e.Text)
+	} else {
+		fmt.Fprintf(&w, "%s %q at column %d of %q: %s", e.Kind, e.Move, e.Column, e.Series, e.Text)
+	}
+	if n := len(e.Candidates); n > 0 {
+		w.WriteString("; candidates: " + strings.Join(e.Candidates[:min(n, maxListed)], ", "))
+		if n > maxListed {
+			fmt.Fprintf(&w, " and %d more", n-maxListed)
+		}
+	}
+	return w.String()
+}

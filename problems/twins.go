@@ -1,0 +1,424 @@
+package problems
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"flicker/rules"
+)
+
+// word of a twin's commands.
+type word struct {
+	text string
+	at   place
+}
+
+// splitWords cuts a text at blanks, semicolons and commas.
+func splitWords(n *node) []word {
+	var out []word
+	for _, l := range n.lines {
+		runes := []rune(l.text)
+		for i := 0; i < len(runes); {
+			j := i
+			for j < len(runes) && !unicode.IsSpace(runes[j]) && runes[j] != ';' && runes[j] != ',' {
+				j++
+			}
+			if j > i {
+				out = append(out, word{string(runes[i:j]), l.from(i)})
+			}
+			i = j + 1
+		}
+	}
+	return out
+}
+
+// continued tells whether a twin builds on the one before it, and gives its commands without
+// the mark (+ or Continued).
+func continued(words []word) ([]word, bool) {
+	if len(words) == 0 {
+		return words, false
+	}
+	switch first := words[0]; {
+	case strings.EqualFold(first.text, "continued") || first.text == "+":
+		return words[1:], true
+	case strings.HasPrefix(first.text, "+"):
+		out := slices.Clone(words)
+		out[0] = word{first.text[1:], place{first.at.line, first.at.column + 1}}
+		return out, true
+	}
+	return words, false
+}
+
+// twinner carries out the commands of one twin.
+//
+// A castling or en passant right is lost when a command touches the king, the rook or the pawn it
+// belongs to; rights by convention are found anew.
+type twinner struct {
+	*diagram
+	olv     bool
+	comment string // that follows the commands in the file
+	words   []word
+	at      word // the command under way
+}
+
+// command is a twin command, with its arguments as help texts show them.
+type command struct {
+	usage string
+	run   func(*twinner) error
+}
+
+var commands map[string]command
+
+func init() {
+	commands = map[string]command{
+		"move":        {"Move a1 b2", (*twinner).move},
+		"exchange":    {"Exchange a1 b2", (*twinner).exchange},
+		"remove":      {"Remove a1", (*twinner).remove},
+		"add":         {"Add white Qa1", (*twinner).add},
+		"substitute":  {"Substitute a1 Q", (*twinner).substitute},
+		"stipulation": {"Stipulation #1", (*twinner).restipulate},
+		"mirror":      {"Mirror a1<-->h1", (*twinner).mirror},
+		"rotate":      {"Rotate 90", (*twinner).rotate},
+		"shift":       {"Shift a1 b2", (*twinner).shift},
+		"castling":    {"Castling KQ", (*twinner).castle},
+		"en-passant":  {"En-passant e6", (*twinner).pass},
+	}
+}
+
+func usages() string {
+	var out []string
+	for _, name := range slices.Sorted(maps.Keys(commands)) {
+		out = append(out, commands[name].usage)
+	}
+	return strings.Join(out, ", ")
+}
+
+// run carries out all commands. The error is a *placed.
+func (t *twinner) run(words []word) error {
+	t.words = words
+	for len(t.words) > 0 {
+		t.at = t.words[0]
+		t.words = t.words[1:]
+		c, ok := commands[strings.TrimSuffix(strings.ToLower(t.at.text), ":")]
+		if !ok {
+			return wrongAt(t.at.at, "unknown twin command %q; allowed: %s", t.at.text, usages())
+		}
+		if err := c.run(t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wrong is an error at a word, which names the form of the command.
+func (t *twinner) wrong(at word, format string, a ...any) error {
+	usage := commands[strings.TrimSuffix(strings.ToLower(t.at.text), ":")].usage
+	return wrongAt(at.at, "%s; the command is such as %q", fmt.Sprintf(format, a...), usage)
+}
+
+// argument is the next word.
+func (t *twinner) argument(what string) (word, error) {
+	if len(t.words) == 0 {
+		return word{}, t.wrong(t.at, "%s is missing after %s", what, t.at.text)
+	}
+	w := t.words[0]
+	t.words = t.words[1:]
+	return w, nil
+}
+
+// more tells whether the next word is another argument rather than a command.
+func (t *twinner) more() bool {
+	if len(t.words) == 0 {
+		return false
+	}
+	_, ok := commands[strings.TrimSuffix(strings.ToLower(t.words[0].text), ":")]
+	return !ok
+}
+
+// cell reads a cell of the board.
+func (t *twinner) cell() (string, word, error) {
+	w, err := t.argument("a cell")
+	if err != nil {
+		return "", w, err
+	}
+	name, err := parseCell(w.text)
+	if err != nil {
+		return "", w, t.wrong(w, "%v", err)
+	}
+	if _, ok := t.game.Board.Cell(name); !ok {
+		return "", w, t.wrong(w, "%s is not on the board %s", name, t.game.Board.Name())
+	}
+	return name, w, nil
+}
+
+// occupied reads a cell that a man stands on, and finds him.
+func (t *twinner) occupied() (int, error) {
+	name, w, err := t.cell()
+	if err != nil {
+		return 0, err
+	}
+	i := t.on(name)
+	if i < 0 {
+		return 0, t.wrong(w, "no man stands on %s", name)
+	}
+	return i, nil
+}
+
+// move puts a man on another cell; a man that stands there is taken off.
+func (t *twinner) move() error {
+	from, err := t.occupied()
+	if err != nil {
+		return err
+	}
+	to, w, err := t.cell()
+	if err != nil {
+		return err
+	}
+	t.touch(t.men[from].cell, to)
+	man := placedMan{t.men[from].man, to, w.at}
+	old := t.men[from].cell
+	t.men = slices.DeleteFunc(t.men, func(m placedMan) bool { return m.cell == old || m.cell == to })
+	t.men = append(t.men, man)
+	return nil
+}
+
+func (t *twinner) exchange() error {
+	a, err := t.occupied()
+	if err != nil {
+		return err
+	}
+	b, err := t.occupied()
+	if err != nil {
+		return err
+	}
+	t.touch(t.men[a].cell, t.men[b].cell)
+	t.men[a].cell, t.men[b].cell = t.men[b].cell, t.men[a].cell
+	t.men[a].at, t.men[b].at = t.at.at, t.at.at
+	return nil
+}
+
+func (t *twinner) remove() error {
+	for first := true; first || t.more(); first = false {
+		i, err := t.occupied()
+		if err != nil {
+			return err
+		}
+		t.touch(t.men[i].cell)
+		t.men = slices.Delete(t.men, i, i+1)
+	}
+	return nil
+}
+
+var (
+	colouredMan = regexp.MustCompile(`^([wb])(\pL.*)$`)
+	twoCells    = regexp.MustCompile(`^([a-z][0-9]{1,3})<-*>([a-z][0-9]{1,3})$`)
+)
+
+// add reads "white Qa1 Rb1 black Kb8" and "wQa1 bKb8".
+func (t *twinner) add() error {
+	var side *rules.Colour
+	for first := true; first || t.more(); first = false {
+		w, err := t.argument("a man")
+		if err != nil {
+			return err
+		}
+		if c, err := parseColour(w.text); err == nil {
+			side = &c
+			if w, err = t.argument("a man"); err != nil {
+				return err
+			}
+		}
+		text, colour := w.text, side
+		if m := colouredMan.FindStringSubmatch(text); m != nil && manForm.MatchString(m[2]) {
+			c := map[string]rules.Colour{"w": rules.White, "b": rules.Black}[m[1]]
+			text, colour = m[2], &c
+		}
+		if colour == nil {
+			return t.wrong(w, "the side of %s is missing", w.text)
+		}
+		k, cell, err := parseMan(text, t.olv)
+		if err != nil {
+			return t.wrong(w, "%v", err)
+		}
+		if i := t.on(cell); i >= 0 {
+			return t.wrong(w, "%s is occupied by the %s", cell, t.men[i].man)
+		}
+		t.men = append(t.men, placedMan{rules.NewMan(k, *colour), cell, w.at})
+	}
+	return nil
+}
+
+// substitute reads "a1 Q": the man on a1 becomes a queen; and "R B": all rooks become bishops.
+func (t *twinner) substitute() error {
+	w, err := t.argument("a cell")
+	if err != nil {
+		return err
+	}
+	var which func(placedMan) bool
+	if cell, err := parseCell(w.text); err == nil {
+		if t.on(cell) < 0 {
+			return t.wrong(w, "no man stands on %s", cell)
+		}
+		which = func(m placedMan) bool { return m.cell == cell }
+	} else {
+		old, err := parseKind(w.text, t.olv)
+		if err != nil {
+			return t.wrong(w, "%v", err)
+		}
+		which = func(m placedMan) bool { return m.man.Kind() == old }
+	}
+	to, err := t.argument("a man")
+	if err != nil {
+		return err
+	}
+	k, err := parseKind(to.text, t.olv)
+	if err != nil {
+		return t.wrong(to, "%v", err)
+	}
+	for i, m := range t.men {
+		if which(m) {
+			t.touch(m.cell)
+			t.men[i].man, t.men[i].at = rules.NewMan(k, m.man.Colour()), to.at
+		}
+	}
+	return nil
+}
+
+func (t *twinner) restipulate() error {
+	if len(t.words) == 0 && t.comment != "" {
+		return wrongAt(t.at.at, "the stipulation is missing, for an unquoted # begins a comment in YAML; quote the commands: \"Stipulation %s\"", t.comment)
+	}
+	w, err := t.argument("a stipulation")
+	if err != nil {
+		return err
+	}
+	s, err := ParseStipulation(w.text)
+	if err != nil {
+		return wrongAt(w.at, "%v", err)
+	}
+	t.stipulation = s
+	return nil
+}
+
+func (t *twinner) castle() error {
+	w, err := t.argument("castling rights")
+	if err != nil {
+		return err
+	}
+	if !castlingForm.MatchString(w.text) {
+		return t.wrong(w, "castling rights %q; allowed: - or letters of KQkq", w.text)
+	}
+	t.conventional, t.castling, t.castlingAt = false, w.text, w.at
+	return nil
+}
+
+func (t *twinner) pass() error {
+	t.passed = nil
+	for first := true; first || t.more(); first = false {
+		if first && len(t.words) > 0 && t.words[0].text == "-" {
+			t.words = t.words[1:]
+			return nil
+		}
+		name, w, err := t.cell()
+		if err != nil {
+			return err
+		}
+		t.passed = append(t.passed, passedCell{name, w.at})
+	}
+	return nil
+}
+
+// mirror reads two corners of the board that change places: the other two do so too, or stay.
+func (t *twinner) mirror() error {
+	w, err := t.argument("a pair of corners")
+	if err != nil {
+		return err
+	}
+	b := t.game.Board
+	a1, h1 := cellName(1, 1), cellName(b.Files(), 1)
+	a8, h8 := cellName(1, b.Ranks()), cellName(b.Files(), b.Ranks())
+	var pair [2]string
+	if m := twoCells.FindStringSubmatch(w.text); m != nil {
+		pair = [2]string{m[1], m[2]}
+	}
+	diagonal := pair == [2]string{a1, h8} || pair == [2]string{h8, a1} || pair == [2]string{a8, h1} || pair == [2]string{h1, a8}
+	if diagonal && b.Files() != b.Ranks() {
+		return t.wrong(w, "no mirror at a diagonal on the board %s", b.Name())
+	}
+	n := b.Files() + 1
+	switch pair {
+	case [2]string{a1, h1}, [2]string{h1, a1}, [2]string{a8, h8}, [2]string{h8, a8}:
+		return t.transform(w, func(f, r int) (int, int) { return b.Files() + 1 - f, r })
+	case [2]string{a1, a8}, [2]string{a8, a1}, [2]string{h1, h8}, [2]string{h8, h1}:
+		return t.transform(w, func(f, r int) (int, int) { return f, b.Ranks() + 1 - r })
+	case [2]string{a1, h8}, [2]string{h8, a1}:
+		return t.transform(w, func(f, r int) (int, int) { return n - r, n - f })
+	case [2]string{a8, h1}, [2]string{h1, a8}:
+		return t.transform(w, func(f, r int) (int, int) { return r, f })
+	}
+	return t.wrong(w, "%q is no pair of corners; allowed: %s<-->%s, %s<-->%s, %s<-->%s, %s<-->%s", w.text, a1, h1, a1, a8, a1, h8, a8, h1)
+}
+
+// rotate turns the men round the board's centre, clockwise: by 90 degrees a1 becomes a8.
+func (t *twinner) rotate() error {
+	w, err := t.argument("an angle")
+	if err != nil {
+		return err
+	}
+	b := t.game.Board
+	if (w.text == "90" || w.text == "270") && b.Files() != b.Ranks() {
+		return t.wrong(w, "no rotation by %s degrees on the board %s", w.text, b.Name())
+	}
+	n := b.Files() + 1
+	switch w.text {
+	case "90":
+		return t.transform(w, func(f, r int) (int, int) { return r, n - f })
+	case "180":
+		return t.transform(w, func(f, r int) (int, int) { return b.Files() + 1 - f, b.Ranks() + 1 - r })
+	case "270":
+		return t.transform(w, func(f, r int) (int, int) { return n - r, f })
+	}
+	return t.wrong(w, "angle %q; allowed: 90, 180, 270", w.text)
+}
+
+// shift moves all men as a man would go from the first cell to the second.
+func (t *twinner) shift() error {
+	from, _, err := t.cell()
+	if err != nil {
+		return err
+	}
+	to, w, err := t.cell()
+	if err != nil {
+		return err
+	}
+	b := t.game.Board
+	a, _ := b.Cell(from)
+	z, _ := b.Cell(to)
+	f1, r1 := b.Coord(a)
+	f2, r2 := b.Coord(z)
+	return t.transform(w, func(f, r int) (int, int) { return f + f2 - f1, r + r2 - r1 })
+}
+
+// transform sends every man to the cell with other coordinates. No right outlives it.
+func (t *twinner) transform(w word, to func(file, rank int) (int, int)) error {
+	b := t.game.Board
+	for i, m := range t.men {
+		a, ok := b.Cell(m.cell)
+		if !ok {
+			continue // a defect of the diagram itself
+		}
+		z, ok := b.At(to(b.Coord(a)))
+		if !ok {
+			return t.wrong(w, "the %s on %s would leave the board %s", m.man, m.cell, b.Name())
+		}
+		t.men[i].cell, t.men[i].at = b.CellName(z), w.at
+	}
+	t.castling, t.passed = "", nil
+	return nil
+}
+
+func cellName(file, rank int) string { return fmt.Sprintf("%c%d", 'a'+rune(file-1), rank) }

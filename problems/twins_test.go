@@ -1,0 +1,107 @@
+package problems
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestTwins(t *testing.T) {
+	// A diagram without symmetry: every command leaves its own trace.
+	const diagram = "algebraic: {white: [Kc1, Rb2, Pg5], black: [Kc6, Ne7, Pf5]}\nstipulation: \"#1\"\n"
+	const a = "a) 8/4n3/2k5/5pP1/8/8/1R6/2K5 w - - #1"
+	for _, c := range []struct {
+		name, twins string
+		want        []string
+	}{
+		{"move", "{b: Move b2 b7}", []string{a, "b) 8/1R2n3/2k5/5pP1/8/8/8/2K5 w - - #1"}},
+		{"move takes what stands there", "{b: Move b2 f5}", []string{a, "b) 8/4n3/2k5/5RP1/8/8/8/2K5 w - - #1"}},
+		{"exchange", "{b: Exchange b2 e7}", []string{a, "b) 8/4R3/2k5/5pP1/8/8/1n6/2K5 w - - #1"}},
+		{"remove", "{b: Remove b2 g5}", []string{a, "b) 8/4n3/2k5/5p2/8/8/8/2K5 w - - #1"}},
+		{"add", "{b: 'Add white Qa1 Rb1 black Ba8'}", []string{a, "b) b7/4n3/2k5/5pP1/8/8/1R6/QRK5 w - - #1"}},
+		{"add, colour with the man", "{b: add wQa1 bпa7}", []string{a, "b) 8/p3n3/2k5/5pP1/8/8/1R6/Q1K5 w - - #1"}},
+		{"substitute a man", "{b: Substitute b2 Q}", []string{a, "b) 8/4n3/2k5/5pP1/8/8/1Q6/2K5 w - - #1"}},
+		{"substitute a kind", "{b: Substitute P B}", []string{a, "b) 8/4n3/2k5/5bB1/8/8/1R6/2K5 w - - #1"}},
+		{"stipulation", "{b: 'Stipulation =1'}", []string{a, "b) 8/4n3/2k5/5pP1/8/8/1R6/2K5 w - - =1"}},
+		{"mirror files", "{b: Mirror a1<-->h1}", []string{a, "b) 8/3n4/5k2/1Pp5/8/8/6R1/5K2 w - - #1"}},
+		{"mirror ranks", "{b: Mirror a1<-->a8}", []string{a, "b) 2K5/1R6/8/8/5pP1/2k5/4n3/8 w - - #1"}},
+		{"mirror at h1-a8", "{b: Mirror a1<-->h8}", []string{a, "b) 8/6R1/2k4K/8/1n6/3p4/3P4/8 w - - #1"}},
+		{"mirror at a1-h8", "{b: Mirror a8<-->h1}", []string{a, "b) 8/4P3/4p3/6n1/8/K4k2/1R6/8 w - - #1"}},
+		{"rotate clockwise", "{b: Rotate 90}", []string{a, "b) 8/1R6/K4k2/8/6n1/4p3/4P3/8 w - - #1"}},
+		{"rotate by half", "{b: Rotate 180}", []string{a, "b) 5K2/6R1/8/8/1Pp5/5k2/3n4/8 w - - #1"}},
+		{"rotate back", "{b: Rotate 90, c: + Rotate 270}", []string{a, "b) 8/1R6/K4k2/8/6n1/4p3/4P3/8 w - - #1", strings.Replace(a, "a)", "c)", 1)}},
+		{"shift", "{b: Shift a1 b2}", []string{a, "b) 5n2/3k4/6pP/8/8/2R5/3K4/8 w - - #1"}},
+		{"several commands", "{b: 'Remove b2; Move g5 g6, Stipulation =1'}", []string{a, "b) 8/4n3/2k3P1/5p2/8/8/8/2K5 w - - =1"}},
+		{"each from the diagram", "{b: Remove b2, c: Remove g5}", []string{a, "b) 8/4n3/2k5/5pP1/8/8/8/2K5 w - - #1", "c) 8/4n3/2k5/5p2/8/8/1R6/2K5 w - - #1"}},
+		{"continued", "{b: Remove b2, c: Continued Remove g5, d: +Remove f5}", []string{a, "b) 8/4n3/2k5/5pP1/8/8/8/2K5 w - - #1", "c) 8/4n3/2k5/5p2/8/8/8/2K5 w - - #1", "d) 8/4n3/2k5/8/8/8/8/2K5 w - - #1"}},
+		{"zeroposition", "{a: Remove b2, b: Remove g5}", []string{"a) 8/4n3/2k5/5pP1/8/8/8/2K5 w - - #1", "b) 8/4n3/2k5/5p2/8/8/1R6/2K5 w - - #1"}},
+		{"list", "[Remove b2, Remove g5]", []string{a, "b) 8/4n3/2k5/5pP1/8/8/8/2K5 w - - #1", "c) 8/4n3/2k5/5p2/8/8/1R6/2K5 w - - #1"}},
+		{"list of maps", "[{b: Remove b2}, {c): Remove g5}]", []string{a, "b) 8/4n3/2k5/5pP1/8/8/8/2K5 w - - #1", "c) 8/4n3/2k5/5p2/8/8/1R6/2K5 w - - #1"}},
+		{"en passant", "{b: Move f5 d5 En-passant d6 Move g5 e5}", []string{a, "b) 8/4n3/2k5/3pP3/8/8/1R6/2K5 w - d6 #1"}},
+		{"no twins", "", []string{"8/4n3/2k5/5pP1/8/8/1R6/2K5 w - - #1"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := fens(readGood(t, "x.yaml", diagram+"twins: "+c.twins+"\n"))
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Rights go with the men they belong to; by convention they are found anew.
+func TestTwinRights(t *testing.T) {
+	for _, c := range []struct{ name, text, twin, want string }{
+		{"king's right lost", "fen: r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", "Move a1 b1", "r3k2r/8/8/8/8/8/8/1R2K2R w Kkq -"},
+		{"away and back", "fen: r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", "Move e8 e7 Move e7 e8", "r3k2r/8/8/8/8/8/8/R3K2R w KQ -"},
+		{"convention", "algebraic: {white: [Kd1, Ra1], black: [Ke8, Rh8]}", "Move d1 e1", "4k2r/8/8/8/8/8/8/R3K3 w Qk -"},
+		{"mirrored", "fen: r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", "Mirror a1<-->a8", "R3K2R/8/8/8/8/8/8/r3k2r w - -"},
+		{"given anew", "fen: r3k2r/8/8/8/8/8/8/R3K2R w - -", "Castling Kq", "r3k2r/8/8/8/8/8/8/R3K2R w Kq -"},
+		{"taken", "algebraic: {white: [Ke1, Ra1], black: [Ke8, Rh8]}", "Castling -", "4k2r/8/8/8/8/8/8/R3K3 w - -"},
+		{"pawn gone", "fen: 7k/8/8/1PpPp3/8/8/8/K7 w - c6e6", "Remove c5", "7k/8/8/1P1Pp3/8/8/8/K7 w - e6"},
+		{"en passant taken", "fen: 7k/8/8/1PpPp3/8/8/8/K7 w - c6e6", "En-passant -", "7k/8/8/1PpPp3/8/8/8/K7 w - -"},
+		{"another en passant", "fen: 7k/8/8/1PpPp3/8/8/8/K7 w - c6", "En-passant e6 c6", "7k/8/8/1PpPp3/8/8/8/K7 w - c6e6"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			ps := readGood(t, "x.yaml", c.text+"\nstipulation: \"#1\"\ntwins: {b: '"+c.twin+"'}\n")
+			if got := fens(ps)[1]; got != "b) "+c.want+" #1" {
+				t.Errorf("got  %s\nwant b) %s #1", got, c.want)
+			}
+		})
+	}
+}
+
+func TestTwinSolutions(t *testing.T) {
+	const text = `
+algebraic: {white: [Kh1, Bb2, Rb1], black: [Kb8]}
+stipulation: "#1"
+twins: {b: Move h1 g1, c: Remove b1, d: Move h1 h2}
+intended-solutions: {a: 2, d: 4}
+solution: |
+  a)
+    1a. Bc3+
+    1a. Kg1
+  б) 1а. Крh1
+  c) No solution
+`
+	ps := readGood(t, "x.yaml", text)
+	var got []string
+	for _, p := range ps {
+		line := p.Twin
+		if p.Intended == nil {
+			line += " nil"
+		}
+		for _, i := range p.Intended {
+			line += " " + i.Text + ":" + setKey(p.Position.Game(), i.Moves)
+		}
+		got = append(got, line)
+	}
+	want := []string{"a 1a. Bc3+:b2c3 1a. Kg1:h1g1", "b 1а. Крh1:g1h1", "c", "d nil"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if ps[0].IntendedCount != 2 || ps[1].IntendedCount != 0 || ps[3].IntendedCount != 4 {
+		t.Errorf("announced %d, %d, %d; want 2, 0, 4", ps[0].IntendedCount, ps[1].IntendedCount, ps[3].IntendedCount)
+	}
+}

@@ -1,0 +1,131 @@
+package problems
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"flicker/problems/notation"
+	"flicker/solver"
+)
+
+// judged solves every problem of a file and gives verdicts with details.
+func judged(t *testing.T, path string) []string {
+	t.Helper()
+	ps, err := ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, p := range ps {
+		r, err := solver.Solve(context.Background(), p.Position, p.Stipulation, solver.Options{Threads: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		j := Judge(p, r)
+		out = append(out, strings.TrimSuffix(string(j.Verdict)+": "+j.Detail, ": "))
+	}
+	return out
+}
+
+func TestSoundFiles(t *testing.T) {
+	files, err := Find([]string{"testdata/sound"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		for i, got := range judged(t, f) {
+			if got != "sound" {
+				t.Errorf("%s, problem %d: %s", f, i+1, got)
+			}
+		}
+	}
+}
+
+func TestUnsoundFiles(t *testing.T) {
+	want := map[string]string{
+		"cooked.yaml":         "cooked: cook a6b7 f1f7",
+		"unsolvable.yaml":     `unsolvable: intended "1a. Ra2+, Nd6" does not solve`,
+		"wrong-solution.yaml": `unsolvable: intended "1a. Qb1+" does not solve`,
+		"not-minimal.yaml":    `unsolvable: intended "1a. Kc3, Qd2, a4" is not minimal, for b2d2 b4c3 is enough`,
+		"too-few.yaml":        "unsolvable: solutions intended: 2, found: 1",
+	}
+	files, err := Find([]string{"testdata/unsound"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]string{}
+	for _, f := range files {
+		got[filepath.Base(f)] = strings.Join(judged(t, f), "\n")
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestJudge(t *testing.T) {
+	const head = "algebraic: {white: [Kh1, Bb2, Rb1], black: [Kb8]}\nstipulation: \"#1\"\n"
+	type want struct {
+		verdict        Verdict
+		missing, cooks int
+	}
+	for _, c := range []struct {
+		name  string
+		file  string
+		found string // minimal solutions, and after a star those that are not
+		limit bool
+		want  want
+	}{
+		{"exactly the intended", "solution: Bc3, Rb2", "Bc3, Rb2", false, want{Sound, 0, 0}},
+		{"another order", "solution: Bc3, Kg1", "Kg1, Bc3", false, want{Sound, 0, 0}},
+		{"two orders of one set", "solution: |\n  Bc3, Kg1\n  Kg1, Bc3", "Kg1, Bc3", false, want{Sound, 0, 0}},
+		{"two solutions", "solution: |\n  Bc3\n  Bd4", "Bd4|Bc3", false, want{Sound, 0, 0}},
+		{"one too many", "solution: Bc3", "Bd4|Bc3", false, want{Cooked, 0, 1}},
+		{"supersets are no cooks", "solution: Bc3", "Bc3|*Bc3, Kg1", false, want{Sound, 0, 0}},
+		{"an intended one is missing", "solution: |\n  Bc3\n  Bd4", "Bd4", false, want{Unsolvable, 1, 0}},
+		{"one missing and one cook", "solution: |\n  Bc3\n  Bd4", "Bd4|Be5", false, want{Cooked, 1, 1}},
+		{"intended is not minimal", "solution: Bc3, Kg1", "Bc3", false, want{Cooked, 1, 1}},
+		{"intended only as a superset", "solution: Bc3, Kg1", "*Bc3, Kg1", false, want{Unsolvable, 1, 0}},
+		{"nothing found", "solution: Bc3", "", false, want{Unsolvable, 1, 0}},
+		{"none intended, none found", "solution: No solution", "", false, want{Sound, 0, 0}},
+		{"none announced, none found", "intended-solutions: 0", "", false, want{Sound, 0, 0}},
+		{"none intended, one found", "solution: No solution", "Bc3", false, want{Cooked, 0, 1}},
+		{"number agrees", "intended-solutions: 2", "Bd4|Bc3", false, want{Sound, 0, 0}},
+		{"number too small", "intended-solutions: 1", "Bd4|Bc3", false, want{Cooked, 0, 2}},
+		{"number too large", "intended-solutions: 3", "Bd4|Bc3", false, want{Unsolvable, 0, 0}},
+		{"nothing said, one", "", "Bd4", false, want{Sound, 0, 0}},
+		{"nothing said, several", "", "Bd4|Bc3", false, want{Cooked, 0, 2}},
+		{"nothing said, none", "", "", false, want{Unsolvable, 0, 0}},
+		{"limit", "solution: Bc3", "Bc3", true, want{Unknown, 0, 0}},
+		{"limit, cooks so far", "solution: Bc3", "Bd4", true, want{Unknown, 0, 1}},
+		{"limit, nothing so far", "solution: No solution", "", true, want{Unknown, 0, 0}},
+		{"limit, several of an unsaid number", "", "Bd4|Bc3", true, want{Unknown, 0, 0}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := readGood(t, "x.yaml", head+c.file+"\n")[0]
+			r := &solver.Result{Verdict: solver.NoSolution}
+			for _, text := range strings.FieldsFunc(c.found, func(r rune) bool { return r == '|' }) {
+				series, superset := strings.CutPrefix(text, "*")
+				moves, err := notation.Read(p.Position, series)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r.Verdict = solver.Solved
+				r.Solutions = append(r.Solutions, solver.Solution{Moves: moves, Minimal: !superset})
+			}
+			if c.limit {
+				r.Verdict, r.Cause = solver.Limit, "time"
+			}
+			j := Judge(p, r)
+			if got := (want{j.Verdict, len(j.Missing), len(j.Cooks)}); got != c.want {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+			if (j.Detail == "") != (c.want.verdict == Sound) {
+				t.Errorf("verdict %s with detail %q", j.Verdict, j.Detail)
+			}
+		})
+	}
+}

@@ -1,0 +1,300 @@
+package problems
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/goccy/go-yaml"
+
+	"flicker/problems/fen"
+	"flicker/rules"
+	"flicker/rules/board"
+)
+
+// entry is a document of native YAML, in the order in which its keys are written.
+type entry struct {
+	Title       text     `yaml:"title,omitempty"`
+	Authors     []text   `yaml:"authors,flow,omitempty"`
+	Source      text     `yaml:"source,omitempty"`
+	Date        text     `yaml:"date,omitempty"`
+	Keywords    []text   `yaml:"keywords,flow,omitempty"`
+	Algebraic   twoSides `yaml:"algebraic,flow"`
+	Turn        string   `yaml:"turn,omitempty"`
+	Castling    string   `yaml:"castling,omitempty"`
+	EnPassant   []string `yaml:"en-passant,flow,omitempty"`
+	Kingless    []string `yaml:"kingless,flow,omitempty"`
+	Stipulation string   `yaml:"stipulation"`
+	Options     []string `yaml:"options,flow,omitempty"`
+
+	Twins    yaml.MapSlice `yaml:"twins,omitempty"`              // letter: commands
+	Count    any           `yaml:"intended-solutions,omitempty"` // a number, or letter: number
+	Solution block         `yaml:"solution,omitempty"`
+	Comments []block       `yaml:"comments,omitempty"`
+}
+
+type twoSides struct {
+	White []string `yaml:"white,flow"`
+	Black []string `yaml:"black,flow"`
+}
+
+// text is a string that anyone may have written; block is one that may have several lines.
+type (
+	text  string
+	block string
+)
+
+// What the library writes without harm: in a list in one line, a text of letters, digits and harmless marks; in
+// a block, lines that begin with a letter or digit and do not end with a blank.
+var (
+	tameText  = regexp.MustCompile(`^[\pL\pN]([\pL\pN .()'/+-]*[\pL\pN.)])?$`)
+	tameBlock = regexp.MustCompile(`^[\pL\pN](.*\S)?(\n[\pL\pN](.*\S)?)*$`)
+)
+
+// MarshalYAML quotes what the library's own choice of style might spoil.
+func (t text) MarshalYAML() ([]byte, error) { return marshalText(string(t), tameText) }
+
+// MarshalYAML is the same for several lines.
+func (b block) MarshalYAML() ([]byte, error) { return marshalText(string(b), tameBlock) }
+
+func marshalText(s string, form *regexp.Regexp) ([]byte, error) {
+	odd := func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }
+	if !form.MatchString(s) || strings.ContainsFunc(s, odd) {
+		return []byte(strconv.Quote(s)), nil
+	}
+	return yaml.MarshalWithOptions(s, yaml.UseLiteralStyleIfMultiline(true))
+}
+
+// Write writes problems as documents of native YAML, which Read gives back (but for the names that
+// come from the file). Problems that follow one another as twins of one diagram, from a on, make one
+// document; any other twin becomes a problem of its own. A solution without a text is written in long
+// algebraic form.
+func Write(w io.Writer, ps ...*Problem) error {
+	for first := true; len(ps) > 0; first = false {
+		n := twinsAt(ps)
+		if !first {
+			if _, err := io.WriteString(w, "---\n"); err != nil {
+				return err
+			}
+		}
+		data, err := yaml.MarshalWithOptions(entryOf(ps[:n]), yaml.UseLiteralStyleIfMultiline(true))
+		if err != nil {
+			return fmt.Errorf("%s: %w", ps[0].ID, err)
+		}
+		if _, err := w.Write(data); err != nil {
+			return err
+		}
+		ps = ps[n:]
+	}
+	return nil
+}
+
+// twinsAt is the number of problems at the beginning that make one document.
+func twinsAt(ps []*Problem) int {
+	if ps[0].Twin != "a" {
+		return 1
+	}
+	a := ps[0]
+	n := 1
+	for ; n < len(ps); n++ {
+		b := ps[n]
+		same := b.Twin == string(rune('a'+n)) && b.ID == a.ID && b.File == a.File && b.Title == a.Title &&
+			slices.Equal(b.Authors, a.Authors) && b.Source == a.Source && b.Date == a.Date &&
+			slices.Equal(b.Keywords, a.Keywords) && slices.Equal(b.Comments, a.Comments) &&
+			b.Position.Game().Rules == a.Position.Game().Rules && b.Position.Board().Name() == a.Position.Board().Name() &&
+			b.Position.Turn() == a.Position.Turn() && slices.Equal(kinglessOf(b.Position), kinglessOf(a.Position))
+		if !same {
+			break
+		}
+	}
+	return n
+}
+
+// entryOf makes a document of a problem, or of twins from a on.
+func entryOf(ps []*Problem) *entry {
+	p := ps[0]
+	d := diagramOf(p)
+	e := &entry{
+		Title: text(p.Title), Authors: list[text](p.Authors), Source: text(p.Source), Date: text(p.Date),
+		Keywords: list[text](p.Keywords), Comments: list[block](p.Comments),
+		Kingless: kinglessOf(p.Position), Stipulation: p.Stipulation.String(),
+	}
+	for _, m := range d.men {
+		name := string(m.man.Kind().Letter()) + m.cell
+		if m.man.Colour() == rules.White {
+			e.Algebraic.White = append(e.Algebraic.White, name)
+		} else {
+			e.Algebraic.Black = append(e.Algebraic.Black, name)
+		}
+	}
+	if p.Position.Turn() != rules.White {
+		e.Turn = p.Position.Turn().String()
+	}
+	if r := fenRights(d.castling); r != fenRights(d.convention()) {
+		e.Castling = r
+	}
+	for _, x := range d.passed {
+		e.EnPassant = append(e.EnPassant, x.cell)
+	}
+	g := p.Position.Game()
+	if g.Rules != native.rules {
+		e.Options = append(e.Options, g.Rules.Name)
+	}
+	if g.Board.Name() != board.Standard.Name() {
+		e.Options = append(e.Options, "Board "+g.Board.Name())
+	}
+	if len(ps) == 1 {
+		if n := announced(p); n >= 0 {
+			e.Count = n
+		}
+		e.Solution = block(strings.Join(solutionLines(p), "\n"))
+		return e
+	}
+	e.twins(ps)
+	return e
+}
+
+func (e *entry) twins(ps []*Problem) {
+	var counts yaml.MapSlice
+	var lines []string
+	for i, p := range ps {
+		if i > 0 {
+			e.Twins = append(e.Twins, yaml.MapItem{Key: p.Twin, Value: twinCommands(ps[0], p)})
+		}
+		if n := announced(p); n >= 0 {
+			counts = append(counts, yaml.MapItem{Key: p.Twin, Value: n})
+		}
+		if solutions := solutionLines(p); solutions != nil {
+			lines = append(append(lines, p.Twin+")"), solutions...)
+		}
+	}
+	if counts != nil {
+		e.Count = counts
+	}
+	e.Solution = block(strings.Join(lines, "\n"))
+}
+
+// announced is the number of solutions to announce; -1 for none.
+func announced(p *Problem) int {
+	if p.IntendedCount > 0 {
+		return p.IntendedCount
+	}
+	return -1
+}
+
+// solutionLines are the lines of the key solution; nil if the problem has none.
+func solutionLines(p *Problem) []string {
+	if p.Intended == nil {
+		return nil
+	}
+	if len(p.Intended) == 0 {
+		return []string{"No solution"}
+	}
+	var out []string
+	for _, i := range p.Intended {
+		line := i.Text
+		if line == "" {
+			var moves []string
+			for _, m := range i.Moves {
+				moves = append(moves, p.Position.Game().Text(m))
+			}
+			line = strings.Join(moves, ", ")
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+func list[T text | block](texts []string) []T {
+	var out []T
+	for _, s := range texts {
+		out = append(out, T(s))
+	}
+	return out
+}
+
+func kinglessOf(p *rules.Position) []string {
+	var out []string
+	for _, c := range []rules.Colour{rules.White, rules.Black} {
+		if p.King(c) == board.None {
+			out = append(out, c.String())
+		}
+	}
+	return out
+}
+
+func fenRights(letters string) string {
+	if letters == "" {
+		return "-"
+	}
+	return letters
+}
+
+// diagramOf describes a problem's position as a file does, kings first, then by the men's worth.
+func diagramOf(p *Problem) *diagram {
+	pos := p.Position
+	b := pos.Board()
+	d := &diagram{game: pos.Game(), turn: pos.Turn(), castling: fen.Castling(pos), stipulation: p.Stipulation}
+	for _, c := range []rules.Colour{rules.White, rules.Black} {
+		for _, a := range pos.Men(c).Cells() {
+			d.men = append(d.men, placedMan{man: pos.At(a), cell: b.CellName(a)})
+		}
+	}
+	slices.SortStableFunc(d.men, func(x, y placedMan) int { return int(y.man.Kind()) - int(x.man.Kind()) })
+	for _, x := range pos.EnPassant().Cells() {
+		d.passed = append(d.passed, passedCell{cell: b.CellName(x)})
+	}
+	return d
+}
+
+// twinCommands are commands that make twin b out of a.
+func twinCommands(a, b *Problem) string {
+	from, to := diagramOf(a), diagramOf(b)
+	from.conventional = fenRights(from.castling) == fenRights(from.convention())
+	var out []string
+	for _, m := range slices.Clone(from.men) {
+		if !slices.Contains(to.men, m) {
+			out = append(out, "Remove "+m.cell)
+		}
+	}
+	for _, m := range to.men {
+		if !slices.Contains(from.men, m) {
+			out = append(out, fmt.Sprintf("Add %s %c%s", m.man.Colour(), m.man.Kind().Letter(), m.cell))
+		}
+	}
+	if a.Stipulation != b.Stipulation || len(out) == 0 {
+		out = append(out, "Stipulation "+b.Stipulation.String())
+	}
+	for _, m := range from.men {
+		if !slices.Contains(to.men, m) {
+			from.touch(m.cell)
+		}
+	}
+	from.men = to.men
+	left := from.castling
+	if from.conventional {
+		left = from.convention()
+	}
+	if fenRights(left) != fenRights(to.castling) {
+		out = append(out, "Castling "+fenRights(to.castling))
+	}
+	if !slices.Equal(from.passed, to.passed) {
+		out = append(out, "En-passant "+passedText(to.passed))
+	}
+	return strings.Join(out, " ")
+}
+
+func passedText(cells []passedCell) string {
+	if len(cells) == 0 {
+		return "-"
+	}
+	var out []string
+	for _, x := range cells {
+		out = append(out, x.cell)
+	}
+	return strings.Join(out, " ")
+}

@@ -19,16 +19,20 @@ func Count(ctx context.Context, p *rules.Position, want Want, o Options) (*Count
 	defer b.release()
 	pl := series.NewPlan(p)
 	job := series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: !want.Distinct, Progress: o.Progress}
+	if want.Sequences && o.Progress != nil { // two searches of much the same size
+		job.Progress = func(f float64) { o.Progress(f / 2) }
+	}
 	c := &Counts{}
+	var complete bool
 	if want.Distinct || want.Mates {
 		t := &tally{plan: pl, want: want, brake: b, bySize: make([]uint64, p.Board().Size()+1)}
 		for _, s := range []*keySet{&t.states, &t.ends, &t.mates, &t.stalemates} {
 			s.brake = b
 		}
-		pl.Walk(job, t.newWorker)
+		complete = pl.Walk(job, t.newWorker)
 		t.fill(c)
 	} else {
-		c.BySize, c.Stats.States, _ = pl.CountSets(job)
+		c.BySize, c.Stats.States, complete = pl.CountSets(job)
 	}
 	for len(c.BySize) > 1 && c.BySize[len(c.BySize)-1] == 0 {
 		c.BySize = c.BySize[:len(c.BySize)-1]
@@ -36,12 +40,16 @@ func Count(ctx context.Context, p *rules.Position, want Want, o Options) (*Count
 	for _, n := range c.BySize {
 		c.MoveSets += n
 	}
-	if want.Sequences && !b.Load() {
+	if want.Sequences && complete {
 		q := &sequences{brake: b, from: map[rules.Key]*big.Int{}}
+		if o.Progress != nil {
+			q.progress = func() { o.Progress(0.5 + min(0.5, float64(len(q.from))/float64(2*c.Stats.States+1))) }
+		}
 		c.Sequences = q.count(p)
+		complete = !q.cut
 	}
-	if cause := b.cause(); cause != "" {
-		return nil, &LimitError{cause}
+	if !complete {
+		return nil, &LimitError{b.cause()}
 	}
 	c.Stats.Seconds = time.Since(started).Seconds()
 	c.Stats.Threads = o.threads()
@@ -143,8 +151,10 @@ func (t *tally) fill(c *Counts) {
 
 // sequences counts ordered series, each state's continuations once.
 type sequences struct {
-	brake *brake
-	from  map[rules.Key]*big.Int
+	brake    *brake
+	from     map[rules.Key]*big.Int
+	progress func() // called now and then, if set
+	cut      bool   // stopped before the end
 }
 
 // bytesPerState is what a remembered state costs: key, pointer, number.
@@ -159,7 +169,7 @@ func (q *sequences) count(p *rules.Position) *big.Int {
 	n := new(big.Int)
 	one := big.NewInt(1)
 	for _, m := range p.Moves(nil) {
-		if q.brake.Load() {
+		if q.cut = q.cut || q.brake.Load(); q.cut {
 			return n
 		}
 		u := p.Make(m)
@@ -170,6 +180,9 @@ func (q *sequences) count(p *rules.Position) *big.Int {
 		p.Unmake(m, u)
 	}
 	q.from[k] = n
+	if q.progress != nil && len(q.from)%4096 == 0 {
+		q.progress()
+	}
 	q.brake.use(bytesPerState)
 	return n
 }

@@ -52,11 +52,9 @@ func (b *brake) use(bytes int) {
 	}
 }
 
-// cause says what stopped the search; "" if nothing did.
+// cause says what stopped a search that is not complete.
 func (b *brake) cause() string {
 	switch {
-	case !b.Load():
-		return ""
 	case b.full.Load():
 		return CauseMemory
 	case errors.Is(b.ctx.Err(), context.DeadlineExceeded):

@@ -25,8 +25,8 @@ func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*R
 	defer b.release()
 	pl := series.NewPlan(p)
 	h := &hunt{plan: pl, goal: s.Goal, all: o.All, brake: b, ends: keySet{brake: b}}
-	pl.Walk(series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}, h.newWorker)
-	r := h.result()
+	complete := pl.Walk(series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}, h.newWorker)
+	r := h.result(complete)
 	r.Stats.Seconds = time.Since(started).Seconds()
 	r.Stats.Threads = o.threads()
 	return r, nil
@@ -99,8 +99,8 @@ func (w *hunter) visit(n *series.Node) bool {
 // bytesPerSet is what keeping a set of moves costs besides its words.
 const bytesPerSet = 64
 
-func (h *hunt) result() *Result {
-	r := &Result{Verdict: NoSolution, Cause: h.brake.cause()}
+func (h *hunt) result(complete bool) *Result {
+	r := &Result{Verdict: NoSolution}
 	var found antichain
 	var every []moveSet
 	for _, w := range h.workers {
@@ -123,15 +123,15 @@ func (h *hunt) result() *Result {
 	}
 	for _, s := range listed {
 		sol := h.solution(s)
-		sol.Minimal = inMinimal[fmt.Sprint(s)] && (r.Cause == "" || len(sol.Moves) == 1)
+		sol.Minimal = inMinimal[fmt.Sprint(s)] && (complete || len(sol.Moves) == 1)
 		r.Solutions = append(r.Solutions, sol)
 	}
 	slices.SortFunc(r.Solutions, func(a, b Solution) int {
 		return compareSets(h.plan.Root().Game(), a.Moves, b.Moves)
 	})
 	switch {
-	case r.Cause != "":
-		r.Verdict = Limit
+	case !complete:
+		r.Verdict, r.Cause = Limit, h.brake.cause()
 	case len(r.Solutions) > 0:
 		r.Verdict = Solved
 	}

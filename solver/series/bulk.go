@@ -6,6 +6,7 @@ import "math/bits"
 type counter[T words] struct {
 	*tables[T]
 	stop   *Stop
+	cut    bool       // stopped before the end
 	stack  []frame[T] // by number of moves made
 	word   []uint16
 	bySize []uint64 // legal sets by number of moves
@@ -16,7 +17,10 @@ type counter[T words] struct {
 // count adds the sets below the node on top of the stack.
 func (w *counter[T]) count() {
 	f, g := &w.stack[len(w.word)], &w.stack[len(w.word)+1]
-	if len(w.word) >= w.steps || w.stop.Load() || w.barren(f) {
+	if len(w.word) >= w.steps || w.barren(f) {
+		return
+	}
+	if w.cut = w.cut || w.stop.Load(); w.cut {
 		return
 	}
 	todo := minus(f.able, f.sleep)

@@ -79,16 +79,15 @@ func walkAll[T words](pl *Plan, job Job, newVisitor func() Visitor) bool {
 	if job.Threads <= 1 && job.Progress == nil {
 		return newWalker().walk()
 	}
-	parts := split(t, newWalker())
-	share(job, t, parts, func() func(p *part[T]) {
+	parts, complete := split(t, newWalker())
+	return complete && share(job, parts, func() func(p *part[T]) bool {
 		w := newWalker()
-		return func(p *part[T]) {
+		return func(p *part[T]) bool {
 			w.word = append(w.word[:0], p.word...)
 			w.stack[len(w.word)] = p.frame
-			w.walk()
+			return w.walk()
 		}
 	})
-	return !job.Stop.Load()
 }
 
 func countAll[T words](pl *Plan, job Job) (bySize []uint64, nodes uint64, complete bool) {
@@ -97,7 +96,7 @@ func countAll[T words](pl *Plan, job Job) (bySize []uint64, nodes uint64, comple
 	if job.Threads <= 1 && job.Progress == nil {
 		c := &counter[T]{tables: t, stop: job.Stop, stack: t.newStack(), bySize: bySize}
 		c.count()
-		return bySize, c.nodes, !job.Stop.Load()
+		return bySize, c.nodes, !c.cut
 	}
 	first := &walker[T]{tables: t, stop: job.Stop, stack: t.newStack(), endsOnly: true, visit: func(n *Node) bool {
 		nodes++
@@ -106,11 +105,14 @@ func countAll[T words](pl *Plan, job Job) (bySize []uint64, nodes uint64, comple
 		}
 		return true
 	}}
-	parts := split(t, first)
+	parts, complete := split(t, first)
+	if !complete {
+		return bySize, nodes, false
+	}
 	var mu sync.Mutex
-	share(job, t, parts, func() func(p *part[T]) {
+	complete = share(job, parts, func() func(p *part[T]) bool {
 		c := &counter[T]{tables: t, stop: job.Stop, stack: t.newStack(), bySize: make([]uint64, len(bySize))}
-		return func(p *part[T]) {
+		return func(p *part[T]) bool {
 			c.word = append(c.word[:0], p.word...)
 			c.stack[len(c.word)] = p.frame
 			c.count()
@@ -122,9 +124,10 @@ func countAll[T words](pl *Plan, job Job) (bySize []uint64, nodes uint64, comple
 			}
 			nodes += c.nodes
 			c.nodes = 0
+			return !c.cut
 		}
 	})
-	return bySize, nodes, !job.Stop.Load()
+	return bySize, nodes, complete
 }
 
 // part is a subtree left to do.
@@ -134,15 +137,14 @@ type part[T words] struct {
 	weight float64 // estimate of its size
 }
 
-// split walks the nodes of up to splitDepth moves and returns what lies below.
-func split[T words](t *tables[T], w *walker[T]) []*part[T] {
-	var parts []*part[T]
+// split walks the nodes of up to splitDepth moves and returns what lies below; complete is false if stopped.
+func split[T words](t *tables[T], w *walker[T]) (parts []*part[T], complete bool) {
 	w.splitAt = splitDepth
 	w.split = func(f *frame[T], word []uint16) {
 		parts = append(parts, &part[T]{frame: *f, word: append([]uint16(nil), word...), weight: t.estimate(f)})
 	}
-	w.walk()
-	return parts
+	complete = w.walk()
+	return parts, complete
 }
 
 // estimate guesses the number of sets below f: each man left makes one of its moves that are
@@ -156,24 +158,28 @@ func (t *tables[T]) estimate(f *frame[T]) float64 {
 	return n
 }
 
-// share lets workers do the parts, the next free worker the next part.
-func share[T words](job Job, t *tables[T], parts []*part[T], newWorker func() func(*part[T])) {
+// share lets workers do the parts, the next free worker the next part. It reports whether all were done.
+func share[T words](job Job, parts []*part[T], newWorker func() func(*part[T]) bool) bool {
 	total, done := 0.0, 0.0
 	for _, p := range parts {
 		total += p.weight
 	}
 	var next atomic.Int64
+	var cut atomic.Bool
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	for range max(1, job.Threads) {
 		work := newWorker()
 		wg.Go(func() {
-			for !job.Stop.Load() {
+			for !cut.Load() {
 				i := int(next.Add(1)) - 1
 				if i >= len(parts) {
 					return
 				}
-				work(parts[i])
+				if !work(parts[i]) {
+					cut.Store(true)
+					return
+				}
 				if job.Progress != nil {
 					mu.Lock()
 					done += parts[i].weight
@@ -184,4 +190,5 @@ func share[T words](job Job, t *tables[T], parts []*part[T], newWorker func() fu
 		})
 	}
 	wg.Wait()
+	return !cut.Load()
 }

@@ -157,11 +157,11 @@ func (n *Node) GivesCheck() bool { return n.plan.gives(n.Word, n.state) }
 // walk visits the nodes below the one on top of the stack; false if stopped.
 func (w *walker[T]) walk() bool {
 	f, g := &w.stack[len(w.word)], &w.stack[len(w.word)+1]
-	if len(w.word) >= w.steps || w.stop.Load() {
-		return !w.stop.Load()
-	}
-	if w.endsOnly && w.barren(f) {
+	if len(w.word) >= w.steps || w.endsOnly && w.barren(f) {
 		return true
+	}
+	if w.stop.Load() {
+		return false
 	}
 	if w.split != nil && len(w.word) == w.splitAt {
 		w.split(f, w.word)

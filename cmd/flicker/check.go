@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"runtime"
+	"time"
+
+	"flicker/problems"
+	"flicker/solver"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+)
+
+type checkOptions struct {
+	common
+	Solve solveFunc
+	Now   func() time.Time
+}
+
+func newCheckCmd(c *console, solve solveFunc, run func(context.Context, *checkOptions) error) *cobra.Command {
+	o := &checkOptions{common: common{console: c}, Solve: solve, Now: time.Now}
+	cmd := &cobra.Command{
+		Use:   "check [FILE or DIR…]",
+		Short: "Tell which problems are sound",
+		Long: `Solves every problem of the files and folders and compares with the intended solution:
+
+  sound        exactly the intended solutions
+  cooked       others exist
+  unsolvable   an intended solution does not solve, or nothing does
+  unknown      a limit ended the search before this was certain
+
+Several problems are solved at once, each by one thread; a single one by all threads. --time and --memory
+are limits for each problem. A problem that names neither solutions nor their number is taken to have one.
+The table is in the order of the files, whatever is done first.
+Details of the problems that are not sound follow it.`,
+		Example: `  flicker check problems/library
+  flicker check problem.yaml other.yaml --lang ru --time 1m
+  flicker check problems/library --format json`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := o.read(cmd, args); err != nil {
+				return err
+			}
+			return run(cmd.Context(), o)
+		},
+	}
+	addFlags(cmd, "format", "lang", "long", "threads", "memory", "time", "all")
+	return cmd
+}
+
+// checked is what became of one problem.
+type checked struct {
+	problem   *problems.Problem
+	result    *solver.Result // nil if err is set, or if it was not begun
+	judgement problems.Judgement
+	err       error
+}
+
+func runCheck(ctx context.Context, o *checkOptions) error {
+	start := o.Now()
+	list, err := o.Input.read()
+	code := exitDone
+	if err != nil {
+		o.complain(err)
+		code = exitUsage
+	}
+	var report reporter = newTableReport(&o.common, list)
+	if o.JSON {
+		report = &jsonReport{&o.common}
+	}
+	err = o.each(ctx, list, func(c *checked) error {
+		code = worse(code, c.code())
+		switch {
+		case c.err != nil:
+			o.complain(c.err)
+		case c.result != nil:
+			return report.add(c)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if err := report.finish(o.Now().Sub(start)); err != nil {
+		return err
+	}
+	return status(code)
+}
+
+// code is what one problem adds to the exit code.
+func (c *checked) code() exitCode {
+	switch {
+	case c.err != nil:
+		return exitUsage
+	case c.result == nil:
+		return exitInterrupted
+	}
+	code := exitDone
+	if c.result.Verdict == solver.Limit {
+		code = stopped(c.result.Cause)
+	}
+	if c.judgement.Verdict != problems.Sound && c.judgement.Verdict != problems.Unknown {
+		code = worse(code, exitUnsound)
+	}
+	return code
+}
+
+// each solves the problems, several at once, and calls done for each in the order of the list, as
+// soon as all before it are done. done is called by one goroutine at a time; its error ends all.
+func (o *checkOptions) each(ctx context.Context, list []*problems.Problem, done func(*checked) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	options, workers := o.search(nil), o.Threads
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	if len(list) > 1 {
+		options.Threads = 1
+	} else {
+		workers = 1
+	}
+	bar := startProgress(o.console, plural(len(list), "problem"), progressDelay)
+	defer bar.Stop()
+	total := newFractions(len(list), bar.Set)
+	results := make([]chan *checked, len(list))
+	for i := range results {
+		results[i] = make(chan *checked, 1)
+	}
+	var solvers errgroup.Group
+	solvers.SetLimit(workers)
+	var all errgroup.Group
+	all.Go(func() error {
+		for i, p := range list {
+			solvers.Go(func() error {
+				results[i] <- o.check(ctx, p, options, func(f float64) { total.set(i, f) })
+				total.set(i, 1)
+				return nil
+			})
+		}
+		return solvers.Wait()
+	})
+	all.Go(func() error {
+		for _, r := range results {
+			c := <-r
+			if err := bar.Print(func() error { return done(c) }); err != nil {
+				cancel()
+				return err
+			}
+		}
+		return nil
+	})
+	return all.Wait()
+}
+
+// check solves and judges one problem; once the user has broken off, it does not begin.
+func (o *checkOptions) check(ctx context.Context, p *problems.Problem, options solver.Options, progress func(float64)) *checked {
+	c := &checked{problem: p}
+	if ctx.Err() != nil {
+		return c
+	}
+	ctx, cancel := o.limited(ctx)
+	defer cancel()
+	options.Progress = progress
+	r, err := o.Solve(ctx, p.Position, p.Stipulation, options)
+	if err != nil {
+		c.err = problemError(p, err)
+		return c
+	}
+	c.result, c.judgement = r, problems.Judge(p, r)
+	return c
+}

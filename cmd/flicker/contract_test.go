@@ -1,0 +1,130 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"flicker/solver"
+)
+
+// kindOf names the type of a JSON value.
+func kindOf(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return "null"
+	case string:
+		return "string"
+	case float64:
+		return "number"
+	case bool:
+		return "bool"
+	case map[string]any:
+		return "object"
+	case []any:
+		if len(v) == 0 {
+			return "list"
+		}
+		return "list of " + kindOf(v[0])
+	default:
+		return fmt.Sprintf("%T", v)
+	}
+}
+
+// flatten lists the fields of an object with their types; those of objects within by a path.
+func flatten(prefix string, o map[string]any, into map[string]string) {
+	for name, v := range o {
+		into[prefix+name] = kindOf(v)
+		switch v := v.(type) {
+		case map[string]any:
+			flatten(prefix+name+".", v, into)
+		case []any:
+			if len(v) > 0 {
+				if first, ok := v[0].(map[string]any); ok {
+					flatten(prefix+name+"[].", first, into)
+				}
+			}
+		}
+	}
+}
+
+// The fields of the contract (design.md, "Contract: JSON"), each with its type; several types where null is
+// among them.
+var (
+	solveContract = map[string]string{
+		"id": "string", "twin": "string", "fen": "string", "rules": "string", "board": "string", "stipulation": "string",
+		"verdict": "string", "sound": "bool|null",
+		"solutions": "list of object|list", "solutions[].moves": "list of string", "solutions[].text": "string", "solutions[].orders": "string",
+		"solutions[].minimal": "bool", "solutions[].end": "string", "solutions[].lines": "list",
+		"counts": "object", "counts.minimal": "number", "counts.all": "number|null", "counts.ends": "number|null",
+		"stats": "object", "stats.states": "number", "stats.mate_tests": "number", "stats.seconds": "number", "stats.threads": "number",
+	}
+	countContract = map[string]string{
+		"fen": "string", "rules": "string", "board": "string", "states": "number|null", "ends": "number|null", "sequences": "string|null",
+		"movesets": "number", "mates": "number|null", "stalemates": "number|null", "mating_movesets": "number|null",
+		"minimal_mating_movesets": "list of list of string|list|null",
+	}
+)
+
+func TestContract(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	checkContract := maps.Clone(solveContract)
+	checkContract["check"] = "string"
+	problem := fmt.Sprintf("fen: %q\nstipulation: \"#1\"\nsolution: Qb6, Rf8\n", cookedFEN)
+	for _, test := range []struct {
+		args     []string
+		contract map[string]string
+		is       map[string]string // fields whose type is settled
+	}{
+		{[]string{"solve", "-"}, solveContract, map[string]string{"sound": "bool", "counts.all": "null", "counts.ends": "null"}},
+		{[]string{"solve", "-", "--all"}, solveContract, map[string]string{"counts.all": "number", "counts.ends": "number"}},
+		{[]string{"solve", "--fen", exampleFEN}, solveContract, map[string]string{"sound": "null", "solutions": "list"}},
+		{[]string{"check", "-"}, checkContract, map[string]string{"sound": "bool"}},
+		{[]string{"count", "-"}, countContract, map[string]string{
+			"states": "null", "ends": "null", "sequences": "null", "mates": "null", "stalemates": "null",
+			"mating_movesets": "null", "minimal_mating_movesets": "null"}},
+		{[]string{"count", "-", "--everything"}, countContract, map[string]string{
+			"states": "number", "ends": "number", "sequences": "string", "mates": "number", "stalemates": "number",
+			"mating_movesets": "number", "minimal_mating_movesets": "list of list of string"}},
+		{[]string{"count", "-", "--distinct"}, countContract, map[string]string{"states": "number", "ends": "number", "sequences": "null", "mates": "null"}},
+		{[]string{"count", "-", "--sequences"}, countContract, map[string]string{"states": "null", "sequences": "string", "mates": "null"}},
+		{[]string{"count", "-", "--mates"}, countContract, map[string]string{"states": "null", "sequences": "null", "stalemates": "number"}},
+		{[]string{"count", "--fen", exampleFEN, "--mates"}, countContract, map[string]string{"minimal_mating_movesets": "list"}},
+	} {
+		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
+			c, out, errs := testConsole(problem)
+			execute(t.Context(), c, engine{solver.Solve, solver.Count}, append(test.args, "--format", "json"))
+			if errs.Len() > 0 {
+				t.Fatal(errs)
+			}
+			line, rest, _ := strings.Cut(out.String(), "\n")
+			if rest != "" {
+				t.Errorf("more than one line: %s", rest)
+			}
+			var o map[string]any
+			if err := json.Unmarshal([]byte(line), &o); err != nil {
+				t.Fatal(err)
+			}
+			got := map[string]string{}
+			flatten("", o, got)
+			for field, kind := range got {
+				allowed := strings.Split(test.contract[field], "|")
+				if !slices.Contains(allowed, kind) {
+					t.Errorf("%s is %s; the contract has %q", field, kind, test.contract[field])
+				}
+				if want, ok := test.is[field]; ok && kind != want {
+					t.Errorf("%s is %s, want %s", field, kind, want)
+				}
+			}
+			for field := range test.contract {
+				inList := strings.Contains(field, "[]") && got["solutions"] == "list"
+				if _, ok := got[field]; !ok && !inList {
+					t.Errorf("%s is missing", field)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"flicker/problems"
+	"flicker/problems/fen"
+	"flicker/rules"
+	"flicker/solver"
+)
+
+// exampleFEN is the source's own example (F8), with a white king added.
+const exampleFEN = "1k6/8/8/8/8/8/1B6/1R5K w - -"
+
+// input is what a command works on: one diagram, or files.
+type input struct {
+	stdin io.Reader
+	files []string // "-" is standard input
+	fen   string
+	game  *rules.Game        // of the diagram; files say their own
+	stip  solver.Stipulation // likewise
+}
+
+// settle refuses input that is missing or given twice. Files outweigh a diagram from the
+// environment or the config file.
+func (in *input) settle(v *values) error {
+	name := v.cmd.CommandPath()
+	takesFEN := v.cmd.Flags().Lookup("fen") != nil
+	switch {
+	case len(in.files) > 0:
+		if v.flagged("fen") {
+			return errors.New("--fen and files together: give one or the other")
+		}
+		for _, s := range []string{"stip", "rules", "board"} {
+			if v.flagged(s) {
+				return fmt.Errorf("--%s and files together: it belongs to --fen, a file says its own", s)
+			}
+		}
+		in.fen = ""
+	case !takesFEN:
+		return fmt.Errorf("no problems given: name files or folders, or - for standard input; for example\n  %s problems/library", name)
+	case in.fen == "":
+		return fmt.Errorf("no diagram given: name files, or - for standard input, or use --fen; for example\n  %s --fen %q", name, exampleFEN)
+	}
+	return nil
+}
+
+// read gathers the problems, the good ones beside the errors.
+func (in *input) read() ([]*problems.Problem, error) {
+	if in.fen != "" {
+		p, err := fen.Position(in.game, in.fen)
+		if err != nil {
+			return nil, placed(err)
+		}
+		return []*problems.Problem{{File: "--fen", Line: 1, Position: p, Stipulation: in.stip}}, nil
+	}
+	var out []*problems.Problem
+	var faults []error
+	for _, arg := range in.files {
+		list, err := in.readArgument(arg)
+		out = append(out, list...)
+		if err != nil {
+			faults = append(faults, err)
+		}
+	}
+	if len(out) == 0 && len(faults) == 0 {
+		faults = append(faults, fmt.Errorf("no problems found in %s", strings.Join(in.files, ", ")))
+	}
+	return out, errors.Join(faults...)
+}
+
+func (in *input) readArgument(arg string) ([]*problems.Problem, error) {
+	if arg == "-" {
+		text, err := io.ReadAll(in.stdin)
+		if err != nil {
+			return nil, fmt.Errorf("standard input: %w", err)
+		}
+		return problems.Read("-", text)
+	}
+	files, err := problems.Find([]string{arg})
+	if err != nil {
+		return nil, err
+	}
+	var out []*problems.Problem
+	var faults []error
+	for _, f := range files {
+		list, err := problems.ReadFile(f)
+		out = append(out, list...)
+		if err != nil {
+			faults = append(faults, err)
+		}
+	}
+	return out, errors.Join(faults...)
+}
+
+// placed gives a fault of the --fen text the form of all others, file:line:col: text.
+func placed(err error) error {
+	var e *fen.Error
+	if errors.As(err, &e) {
+		return fmt.Errorf("--fen:1:%d: %s", e.Column, e.Text)
+	}
+	return fmt.Errorf("--fen:1:1: %w", err)
+}
+
+// heading names a problem: id, twin and title, or the diagram.
+func heading(p *problems.Problem) string {
+	name := label(p)
+	if p.Title != "" {
+		name += ": " + p.Title
+	}
+	return name
+}
+
+// label is the short name of a problem.
+func label(p *problems.Problem) string {
+	if p.ID == "" {
+		return fen.Write(p.Position)
+	}
+	if p.Twin != "" {
+		return p.ID + " " + p.Twin + ")"
+	}
+	return p.ID
+}

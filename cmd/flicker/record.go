@@ -1,0 +1,132 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"flicker/problems"
+	"flicker/problems/fen"
+	"flicker/problems/notation"
+	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver"
+)
+
+// diagramRecord are the fields that say which diagram a line of JSON is about.
+type diagramRecord struct {
+	FEN   string `json:"fen"`
+	Rules string `json:"rules"`
+	Board string `json:"board"`
+}
+
+// solveRecord is a line of `flicker solve --format json` (design.md, "Contract: JSON").
+type solveRecord struct {
+	ID   string `json:"id"`
+	Twin string `json:"twin"`
+	diagramRecord
+	Stipulation string           `json:"stipulation"`
+	Verdict     solver.Verdict   `json:"verdict"`
+	Sound       *bool            `json:"sound"` // null without an intended solution, and when a limit left it open
+	Solutions   []solutionRecord `json:"solutions"`
+	Counts      countsRecord     `json:"counts"`
+	Stats       solver.Stats     `json:"stats"`
+}
+
+// checkRecord is a line of `flicker check --format json`.
+type checkRecord struct {
+	solveRecord
+	Check problems.Verdict `json:"check"`
+}
+
+type solutionRecord struct {
+	Moves   []string `json:"moves"`
+	Text    string   `json:"text"`
+	Orders  string   `json:"orders"` // decimal: it outgrows the numbers of JSON readers
+	Minimal bool     `json:"minimal"`
+	End     string   `json:"end"`
+	// Lines are of help play, which is not solved yet: empty.
+	Lines []string `json:"lines"`
+}
+
+type countsRecord struct {
+	Minimal int     `json:"minimal"`
+	All     *uint64 `json:"all"`
+	Ends    *uint64 `json:"ends"`
+}
+
+func newDiagramRecord(p *rules.Position) diagramRecord {
+	g := p.Game()
+	return diagramRecord{FEN: fen.Write(p), Rules: g.Rules.Name, Board: g.Board.Name()}
+}
+
+func newSolveRecord(p *problems.Problem, r *solver.Result, j problems.Judgement, style notation.Style) (solveRecord, error) {
+	rec := solveRecord{
+		ID: p.ID, Twin: p.Twin, diagramRecord: newDiagramRecord(p.Position),
+		Stipulation: p.Stipulation.String(), Verdict: r.Verdict, Sound: soundness(p, j),
+		Solutions: []solutionRecord{},
+		Counts:    countsRecord{Minimal: r.Minimal, All: r.All, Ends: r.Ends},
+		Stats:     r.Stats,
+	}
+	for _, s := range r.Solutions {
+		text, err := solutionText(p, s, style)
+		if err != nil {
+			return rec, err
+		}
+		rec.Solutions = append(rec.Solutions, solutionRecord{
+			Moves: moveTexts(p.Position.Game(), s.Moves), Text: text, Orders: s.Orders.String(),
+			Minimal: s.Minimal, End: fen.Write(s.End), Lines: []string{},
+		})
+	}
+	return rec, nil
+}
+
+// soundness is nil where nothing was intended or a limit left the question open.
+func soundness(p *problems.Problem, j problems.Judgement) *bool {
+	if !stated(p) || j.Verdict == problems.Unknown {
+		return nil
+	}
+	sound := j.Verdict == problems.Sound
+	return &sound
+}
+
+// stated tells whether the problem says what its solutions are, or how many.
+func stated(p *problems.Problem) bool { return p.Intended != nil || p.IntendedCount > 0 }
+
+// solutionText is a solution in notation: 1a. Bc3+, Rb2#.
+func solutionText(p *problems.Problem, s solver.Solution, style notation.Style) (string, error) {
+	ending := notation.Mate
+	if p.Stipulation.Goal == solver.Stalemate {
+		ending = notation.Stalemate
+	}
+	text, err := style.Series(p.Position, s.Order, ending)
+	if err != nil {
+		return "", fmt.Errorf("%s: writing a solution: %w", label(p), err)
+	}
+	return style.Numbered(1, p.Position.Turn(), text), nil
+}
+
+// moveTexts writes moves in long algebraic form.
+func moveTexts(g *rules.Game, moves []rules.Move) []string {
+	out := []string{}
+	for _, m := range moves {
+		out = append(out, g.Text(m))
+	}
+	return out
+}
+
+// writeJSON writes one object as one line.
+func writeJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}
+
+// cellNames lists cells in board order.
+func cellNames(p *rules.Position, cells board.Set) []string {
+	out := []string{}
+	for _, c := range cells.Cells() {
+		out = append(out, p.Board().CellName(c))
+	}
+	return out
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math/big"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"flicker/problems"
+	"flicker/problems/notation"
+	"flicker/solver"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+)
+
+// reporter prints what check finds.
+type reporter interface {
+	add(*checked) error
+	finish(took time.Duration) error
+}
+
+// jsonReport prints one object a line.
+type jsonReport struct{ *common }
+
+func (r *jsonReport) add(c *checked) error {
+	rec, err := newSolveRecord(c.problem, c.result, c.judgement, r.Style)
+	if err != nil {
+		return err
+	}
+	return writeJSON(r.Out, checkRecord{rec, c.judgement.Verdict})
+}
+
+func (r *jsonReport) finish(time.Duration) error { return nil }
+
+// tableReport prints a table, details of what is not sound, and a summary.
+type tableReport struct {
+	*common
+	problems int
+	columns  []table.ColumnConfig
+	headed   bool
+	details  strings.Builder
+	verdicts map[problems.Verdict]int
+}
+
+// maxName bounds the width of the first column; longer names are cut.
+const maxName = 40
+
+// newTableReport sets the widths of the columns, so that lines can be printed before all are known.
+func newTableReport(c *common, list []*problems.Problem) *tableReport {
+	name := len("problem")
+	for _, p := range list {
+		name = max(name, utf8.RuneCountInString(label(p)))
+	}
+	name = min(name, maxName)
+	r := &tableReport{common: c, problems: len(list), verdicts: map[problems.Verdict]int{}}
+	for i, width := range []int{name, len("stip"), len("unsolvable"), len("found/intended"), 10, 11, 8} {
+		col := table.ColumnConfig{Number: i + 1, WidthMin: width, Align: text.AlignLeft, AlignHeader: text.AlignLeft}
+		if i > 2 { // numbers
+			col.Align, col.AlignHeader = text.AlignRight, text.AlignRight
+		}
+		r.columns = append(r.columns, col)
+	}
+	r.columns[0].WidthMax, r.columns[0].WidthMaxEnforcer = name, text.Trim
+	return r
+}
+
+// line prints a table of one line: the table grows as the problems are done.
+func (r *tableReport) line(add func(table.Writer)) error {
+	t := table.NewWriter()
+	t.SetColumnConfigs(r.columns)
+	style := table.StyleDefault
+	style.Box.PaddingLeft, style.Box.PaddingRight = "", "  "
+	style.Options = table.OptionsNoBordersAndSeparators
+	style.Format.Header = text.FormatDefault
+	t.SetStyle(style)
+	add(t)
+	_, err := fmt.Fprintln(r.Out, strings.TrimRight(t.Render(), " "))
+	return err
+}
+
+func (r *tableReport) add(c *checked) error {
+	if !r.headed {
+		r.headed = true
+		header := table.Row{"problem", "stip", "verdict", "found/intended", "orders", "states", "time"}
+		if err := r.line(func(t table.Writer) { t.AppendHeader(header) }); err != nil {
+			return err
+		}
+	}
+	r.verdicts[c.judgement.Verdict]++
+	found := grouped(fmt.Sprint(c.result.Minimal))
+	if c.result.Verdict == solver.Limit {
+		found += "?" // so far, and perhaps not minimal
+	}
+	row := table.Row{
+		label(c.problem), c.problem.Stipulation.String(), string(c.judgement.Verdict), found + "/" + intendedText(c.problem),
+		ordersOfAll(c.result), grouped(fmt.Sprint(c.result.Stats.States)), secondsText(c.result.Stats.Seconds),
+	}
+	if c.judgement.Verdict != problems.Sound {
+		if err := writeDetails(&r.details, c, r.Style); err != nil {
+			return err
+		}
+	}
+	return r.line(func(t table.Writer) { t.AppendRow(row) })
+}
+
+// ordersOfAll is the number of legal orders of all minimal solutions together.
+func ordersOfAll(r *solver.Result) string {
+	sum := new(big.Int)
+	for _, s := range r.Solutions {
+		if s.Minimal {
+			sum.Add(sum, s.Orders)
+		}
+	}
+	return grouped(sum.String())
+}
+
+// intendedText is the number of intended solutions, "-" if the file says nothing of them.
+func intendedText(p *problems.Problem) string {
+	if !stated(p) {
+		return "-"
+	}
+	return fmt.Sprint(max(len(p.Intended), p.IntendedCount))
+}
+
+func (r *tableReport) finish(took time.Duration) error {
+	var counts []string
+	known := 0
+	for _, v := range verdictOrder {
+		if n := r.verdicts[v]; n > 0 {
+			counts = append(counts, fmt.Sprintf("%d %s", n, v))
+			known += n
+		}
+	}
+	if n := r.problems - known; n > 0 {
+		counts = append(counts, fmt.Sprintf("%d not solved", n))
+	}
+	if len(counts) == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintf(r.Out, "%s\n%s: %s; %s\n", r.details.String(), plural(r.problems, "problem"), strings.Join(counts, ", "), secondsText(took.Seconds()))
+	return err
+}
+
+// verdictOrder is the order of the summary.
+var verdictOrder = []problems.Verdict{
+	problems.Sound, problems.Cooked, problems.Unsolvable, problems.Short, problems.Duals, problems.Unknown,
+}
+
+// writeDetails says why a problem is not sound.
+func writeDetails(w io.Writer, c *checked, style notation.Style) error {
+	fmt.Fprintf(w, "\n%s: %s", heading(c.problem), c.judgement.Verdict)
+	if c.result.Verdict == solver.Limit {
+		fmt.Fprintf(w, " (%s)", limitWords(c.result.Cause))
+	}
+	fmt.Fprintf(w, "\n  %s:%d\n", c.problem.File, c.problem.Line)
+	if c.problem.Intended == nil && c.judgement.Verdict != problems.Unknown {
+		fmt.Fprintf(w, "  %s\n", c.judgement.Detail)
+	}
+	for _, m := range c.judgement.Missing {
+		fmt.Fprintf(w, "  intended, not among the minimal solutions: %s\n", m.Text)
+	}
+	for _, s := range c.judgement.Cooks {
+		line, err := solutionLine(c.problem, s, style)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(w, "  cook: %s\n", line)
+	}
+	return nil
+}

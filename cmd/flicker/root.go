@@ -1,0 +1,50 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+func newRoot(c *console, e engine) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "flicker",
+		Short: "Solve compositions in flickering chess",
+		Long: `flicker solves compositions in flickering chess (A. Ratushny, 1981), in which a side plays a series:
+any number of its men, each of them once, in any order. It finds every solution and tells
+which problems are sound.
+
+Exit codes:
+    0  done; check: all problems are sound
+    1  check found an unsound problem
+    2  usage, input or output error; what was good has been worked on all the same
+    3  a limit (--time, --memory) was hit: something stays unknown
+  130  interrupted; what was found by then has been printed
+When several apply, the order of precedence is 130, 2, 1, 3.
+
+Settings: a flag, else an environment variable such as ` + envName("threads") + `, else a key of the config
+file ($XDG_CONFIG_HOME/flicker/config.yaml, or --config). Keys: ` + strings.Join(settingNames(), ", ") + `.
+
+The first Ctrl-C ends the search and prints what is known, the second kills at once.`,
+		Example: `  flicker solve --fen "` + exampleFEN + `"
+  flicker check problems/library
+  flicker show --fen "` + exampleFEN + `" --after "Bc3+, Rb2"`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		CompletionOptions: cobra.CompletionOptions{
+			HiddenDefaultCmd: true,
+		},
+	}
+	root.SetIn(c.In)
+	root.SetOut(c.Out)
+	root.SetErr(c.Err)
+	root.PersistentFlags().String("config", "", "config `file`")
+	root.AddCommand(
+		newSolveCmd(c, e.solve, runSolve),
+		newCheckCmd(c, e.solve, runCheck),
+		newCountCmd(c, e.count, runCount),
+		newShowCmd(c, runShow),
+		newVersionCmd(c, runVersion),
+	)
+	return root
+}

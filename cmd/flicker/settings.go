@@ -1,0 +1,171 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/viper"
+)
+
+// setting is something a user may set by flag, environment variable or config key; the
+// earlier of these takes precedence.
+type setting struct {
+	name, fallback string
+	usage          string // with the kind of value in back quotes, as pflag wants it
+	toggle         bool
+}
+
+// settings are all of them; each command takes the flags it has a use for.
+var settings = []setting{
+	{name: "fen", usage: "the diagram as `FEN`, instead of files; several en passant cells as in c6e6"},
+	{name: "stip", fallback: "#1", usage: "`task` of the --fen diagram: #1 mate, =1 stalemate, in one series"},
+	{name: "rules", fallback: "flickering", usage: "`rule set` of the --fen diagram: flickering, flickering-through-check or orthodox"},
+	{name: "board", fallback: "8x8", usage: "`board` of the --fen diagram: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\""},
+	{name: "format", fallback: "text", usage: "`text|json`; json is one object a line"},
+	{name: "lang", fallback: "en", usage: "language of the notation, `en|ru`"},
+	{name: "long", fallback: "false", toggle: true, usage: "long notation: Bb2-c3+"},
+	{name: "threads", fallback: "0", usage: "`number` of threads; 0: as many as the machine has"},
+	{name: "memory", fallback: "0", usage: "most memory a problem may use for tables and solutions, a `size` such as 512M or 2G; 0: no limit"},
+	{name: "time", fallback: "0", usage: "most time a problem may take, a `duration` such as 30s or 5m; 0: no limit"},
+	{name: "all", fallback: "false", toggle: true, usage: "every solving set of moves, supersets of the minimal ones too"},
+}
+
+const envPrefix = "FLICKER"
+
+func envName(setting string) string { return envPrefix + "_" + strings.ToUpper(setting) }
+
+func settingNames() []string {
+	var names []string
+	for _, s := range settings {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+// addFlags gives a command the flags of the settings named.
+func addFlags(cmd *cobra.Command, names ...string) {
+	for _, s := range settings {
+		switch {
+		case !slices.Contains(names, s.name):
+		case s.toggle:
+			cmd.Flags().Bool(s.name, false, s.usage)
+		default:
+			cmd.Flags().String(s.name, s.fallback, s.usage)
+		}
+	}
+}
+
+// values are the settings of one run, unparsed, with where each came from.
+type values struct {
+	merged *viper.Viper
+	config *viper.Viper // the config file alone
+	cmd    *cobra.Command
+}
+
+func readValues(cmd *cobra.Command) (*values, error) {
+	v := &values{merged: viper.New(), config: viper.New(), cmd: cmd}
+	if err := v.readConfig(); err != nil {
+		return nil, err
+	}
+	v.merged.SetEnvPrefix(envPrefix)
+	v.merged.AutomaticEnv()
+	for _, s := range settings {
+		v.merged.SetDefault(s.name, s.fallback)
+		if f := cmd.Flags().Lookup(s.name); f != nil {
+			if err := v.merged.BindPFlag(s.name, f); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return v, v.merged.MergeConfigMap(v.config.AllSettings())
+}
+
+// configPath is the config file, and whether the user named it.
+func configPath(cmd *cobra.Command) (path string, named bool) {
+	if f := cmd.Flag("config"); f != nil && f.Changed {
+		return f.Value.String(), true
+	}
+	if path := os.Getenv(envName("config")); path != "" {
+		return path, true
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", false // no home: no config file
+	}
+	return filepath.Join(dir, "flicker", "config.yaml"), false
+}
+
+// readConfig reads the config file, if there is one, and refuses keys it does not know.
+func (v *values) readConfig() error {
+	path, named := configPath(v.cmd)
+	if path == "" {
+		return nil
+	}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) && !named {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("config file: %w", err)
+	}
+	v.config.SetConfigFile(path)
+	v.config.SetConfigType("yaml")
+	if err := v.config.ReadConfig(strings.NewReader(string(text))); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	keys, err := topKeys(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	var faults []error
+	for _, k := range keys {
+		at := fmt.Sprintf("%s:%d:%d", path, k.line, k.column)
+		switch {
+		case !slices.Contains(settingNames(), k.name):
+			faults = append(faults, fmt.Errorf("%s: unknown key %q; allowed: %s", at, k.name, strings.Join(settingNames(), ", ")))
+		case k.empty:
+			faults = append(faults, fmt.Errorf("%s: key %q has no value (a value that begins with # needs quotes)", at, k.name))
+		case !k.scalar:
+			faults = append(faults, fmt.Errorf("%s: key %q takes a single value", at, k.name))
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// text is a setting's value.
+func (v *values) text(name string) string { return v.merged.GetString(name) }
+
+// flagged tells whether the setting was given on the command line.
+func (v *values) flagged(name string) bool {
+	f := v.cmd.Flags().Lookup(name)
+	return f != nil && f.Changed
+}
+
+// origin names the place a value comes from, for errors.
+func (v *values) origin(name string) string {
+	switch {
+	case v.flagged(name):
+		return "--" + name
+	case os.Getenv(envName(name)) != "":
+		return envName(name)
+	case v.config.InConfig(name):
+		return v.config.ConfigFileUsed() + ": " + name
+	default:
+		return "--" + name
+	}
+}
+
+// parsed reads a setting; a fault names where the value came from. It adds to faults.
+func parsed[T any](v *values, faults *[]error, name string, parse func(string) (T, error)) T {
+	out, err := parse(v.text(name))
+	if err != nil {
+		*faults = append(*faults, fmt.Errorf("%s: %w", v.origin(name), err))
+	}
+	return out
+}

@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"flicker/problems"
+	"flicker/problems/diagram"
+	"flicker/problems/notation"
+	"flicker/rules"
+
+	"github.com/spf13/cobra"
+)
+
+type showOptions struct {
+	common
+	After   string // part of a series, played before the diagram is drawn
+	Unicode bool
+}
+
+// showRecord is a line of `flicker show --format json`. The position is the one shown: After has
+// been played.
+type showRecord struct {
+	ID    string `json:"id"`
+	Twin  string `json:"twin"`
+	Title string `json:"title"`
+	diagramRecord
+	Stipulation string   `json:"stipulation"`
+	Moved       []string `json:"moved"`   // cells of the men that have moved in this series
+	Doubled     []string `json:"doubled"` // cells passed over by double steps in this series
+	Diagram     string   `json:"diagram"`
+}
+
+func newShowCmd(c *console, run func(context.Context, *showOptions) error) *cobra.Command {
+	o := &showOptions{common: common{console: c}}
+	var unicode, ascii bool
+	cmd := &cobra.Command{
+		Use:   "show [FILE…]",
+		Short: "Draw a diagram as text",
+		Long: `Draws the diagram with coordinates, the side on turn, castling and en passant rights, title and
+stipulation. Holes of a fragment are filled. With --after, a series is begun first: men
+that have moved bear an asterisk.
+
+Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals are White.`,
+		Example: `  flicker show --fen "` + exampleFEN + `"
+  flicker show --fen "` + exampleFEN + `" --after "Bc3+, Rb2"
+  flicker show problem.yaml --ascii`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := o.read(cmd, args); err != nil {
+				return err
+			}
+			o.Unicode = unicode || !ascii && localeUTF8()
+			return run(cmd.Context(), o)
+		},
+	}
+	addFlags(cmd, "fen", "stip", "rules", "board", "format", "lang")
+	f := cmd.Flags()
+	f.StringVar(&o.After, "after", "", "`moves` to play first, such as \"Bc3+, Rb2\"")
+	f.BoolVar(&unicode, "unicode", false, "draw chessmen ♔ to ♟")
+	f.BoolVar(&ascii, "ascii", false, "draw letters")
+	cmd.MarkFlagsMutuallyExclusive("unicode", "ascii")
+	return cmd
+}
+
+func runShow(_ context.Context, o *showOptions) error {
+	list, err := o.Input.read()
+	code := exitDone
+	if err != nil {
+		o.complain(err)
+		code = exitUsage
+	}
+	for i, p := range list {
+		if i > 0 && !o.JSON {
+			fmt.Fprintln(o.Out)
+		}
+		err := o.show(p)
+		if o.Out.err != nil {
+			return o.Out.err
+		}
+		if err != nil {
+			o.complain(err)
+			code = exitUsage
+		}
+	}
+	return status(code)
+}
+
+func (o *showOptions) show(p *problems.Problem) error {
+	pos, err := o.played(p)
+	if err != nil {
+		return err
+	}
+	style := diagram.Style{Unicode: o.Unicode, Lang: o.Style.Lang}
+	if o.JSON {
+		return writeJSON(o.Out, showRecord{
+			ID: p.ID, Twin: p.Twin, Title: p.Title, diagramRecord: newDiagramRecord(pos), Stipulation: p.Stipulation.String(),
+			Moved: cellNames(pos, pos.Moved()), Doubled: cellNames(pos, pos.Doubled()), Diagram: style.Draw(pos),
+		})
+	}
+	_, err = fmt.Fprintf(o.Out, "%s  %s\n%s%s%s", heading(p), p.Stipulation, credits(p), style.Draw(pos), game(pos))
+	return err
+}
+
+// played is the position with the moves of --after made.
+func (o *showOptions) played(p *problems.Problem) (*rules.Position, error) {
+	if o.After == "" {
+		return p.Position, nil
+	}
+	moves, err := notation.Read(p.Position, o.After)
+	var bad *notation.Error
+	if errors.As(err, &bad) {
+		return nil, fmt.Errorf("--after:1:%d: %w", bad.Column, err)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("--after:1:1: %w", err)
+	}
+	q := *p.Position
+	for _, m := range moves {
+		q.Make(m)
+	}
+	return &q, nil
+}
+
+// credits are a problem's authors and source, a line if there are any.
+func credits(p *problems.Problem) string {
+	parts := append([]string(nil), p.Authors...)
+	for _, s := range []string{p.Source, p.Date} {
+		if s != "" {
+			parts = append(parts, s)
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, ", ") + "\n"
+}
+
+// game names the rule set and the board where they are not the usual ones.
+func game(p *rules.Position) string {
+	var w strings.Builder
+	g := p.Game()
+	if g.Rules != rules.Flickering {
+		fmt.Fprintf(&w, "rules: %s\n", g.Rules.Name)
+	}
+	if name := g.Board.Name(); name != "8x8" {
+		fmt.Fprintf(&w, "board: %s\n", name)
+	}
+	return w.String()
+}

@@ -1,0 +1,89 @@
+package diagram
+
+import (
+	"fmt"
+	"strings"
+
+	"flicker/problems/notation"
+	"flicker/rules"
+)
+
+// words are what a legend says in one language.
+type words struct {
+	onTurn    [2]string
+	sides     [2]string
+	castling  string
+	enPassant string
+	moved     string
+	doubled   string
+	check     string
+}
+
+var wordsOf = map[notation.Lang]words{
+	notation.English: {
+		onTurn: [2]string{"White on turn", "Black on turn"}, sides: [2]string{"White", "Black"},
+		castling: "castling", enPassant: "en passant on", moved: "moved in this series (*)",
+		doubled: "double steps over", check: "in check",
+	},
+	notation.Russian: {
+		onTurn: [2]string{"ход белых", "ход чёрных"}, sides: [2]string{"белые", "чёрные"},
+		castling: "рокировка", enPassant: "взятие на проходе на", moved: "ходили в этой серии (*)",
+		doubled: "двойные ходы через", check: "под шахом",
+	},
+}
+
+func (s Style) words() words {
+	if w, ok := wordsOf[s.Lang]; ok {
+		return w
+	}
+	return wordsOf[notation.English]
+}
+
+// Legend says what the board does not show: the side on turn and whether it is in check, castling
+// rights, en passant cells (F11), the men that have moved and the double steps of the series under way.
+func (s Style) Legend(p *rules.Position) string {
+	t := s.words()
+	var w strings.Builder
+	line := func(name, value string) {
+		if value != "" {
+			fmt.Fprintf(&w, "%s: %s\n", name, value)
+		}
+	}
+	w.WriteString(t.onTurn[p.Turn()])
+	if p.InCheck(p.Turn()) {
+		w.WriteString(", " + t.check)
+	}
+	w.WriteByte('\n')
+	line(t.castling, s.castling(p))
+	line(t.enPassant, names(p.Board(), p.EnPassant()))
+	line(t.moved, s.moved(p))
+	line(t.doubled, names(p.Board(), p.Doubled()))
+	return w.String()
+}
+
+// castling lists the rights by side: White 0-0, 0-0-0; Black 0-0.
+func (s Style) castling(p *rules.Position) string {
+	var bySide [2][]string
+	for i, k := range p.Game().Castles() {
+		if p.Rights()>>i&1 != 0 {
+			bySide[k.Side] = append(bySide[k.Side], strings.Repeat("0-", k.NotationZeroes-1)+"0")
+		}
+	}
+	var out []string
+	for side, list := range bySide {
+		if len(list) > 0 {
+			out = append(out, s.words().sides[side]+" "+strings.Join(list, ", "))
+		}
+	}
+	return strings.Join(out, "; ")
+}
+
+// moved lists the men that have moved where they stand now: Bc3, Rb2.
+func (s Style) moved(p *rules.Position) string {
+	letters := notation.Style{Lang: s.Lang}
+	var out []string
+	for _, c := range p.Moved().Cells() {
+		out = append(out, letters.Man(p.At(c).Kind())+p.Board().CellName(c))
+	}
+	return strings.Join(out, ", ")
+}

@@ -108,7 +108,7 @@ func (o *showOptions) played(p *problems.Problem) (*rules.Position, error) {
 	if o.After == "" {
 		return p.Position, nil
 	}
-	moves, err := notation.Read(p.Position, o.After)
+	moves, err := notation.ReadPart(p.Position, o.After)
 	var bad *notation.Error
 	if errors.As(err, &bad) {
 		return nil, fmt.Errorf("--after:1:%d: %w", bad.Column, err)

@@ -17,23 +17,20 @@ const allowedMoves = "allowed: a man (K Q R B N, Кр Ф Л С К, nothing for a
 // moment, and the series must be able to end after the last (F4, F7). The error is an *Error.
 func Read(p *rules.Position, text string) ([]rules.Move, error) {
 	r := &reader{text: []rune(text), now: *p}
-	chars := scan(r.text)
-	mark, rest := cutMark(chars)
-	r.alphabets = alphabetsOf(chars)
-	if err := r.checkMark(mark); err != nil {
+	if err := r.readAll(); err != nil {
 		return nil, err
-	}
-	words := split(rest)
-	if len(words) == 1 && len(compact(words[0])) == 0 {
-		return nil, r.fail(Invalid, "no move in it; a series has at least one (F4)", nil)
-	}
-	for _, word := range words {
-		if err := r.read(word); err != nil {
-			return nil, err
-		}
 	}
 	if ill := r.now.ExplainEnd(); ill != nil {
 		return nil, r.fail(Illegal, r.now.Describe(ill), r.write(r.savers(), false))
+	}
+	return r.made, nil
+}
+
+// ReadPart is Read for the beginning of a series: its king may be left in check for now (F7).
+func ReadPart(p *rules.Position, text string) ([]rules.Move, error) {
+	r := &reader{text: []rune(text), now: *p}
+	if err := r.readAll(); err != nil {
+		return nil, err
 	}
 	return r.made, nil
 }
@@ -47,6 +44,25 @@ type reader struct {
 	men       []rules.Man // that made them
 	// start and end of the move being read, in text
 	start, end int
+}
+
+func (r *reader) readAll() error {
+	chars := scan(r.text)
+	mark, rest := cutMark(chars)
+	r.alphabets = alphabetsOf(chars)
+	if err := r.checkMark(mark); err != nil {
+		return err
+	}
+	words := split(rest)
+	if len(words) == 1 && len(compact(words[0])) == 0 {
+		return r.fail(Invalid, "no move in it; a series has at least one (F4)", nil)
+	}
+	for _, word := range words {
+		if err := r.read(word); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (r *reader) fail(k ErrorKind, text string, candidates []string) *Error {

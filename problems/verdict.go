@@ -25,48 +25,53 @@ const (
 // Judgement is a verdict with its grounds.
 type Judgement struct {
 	Verdict Verdict
-	// Missing are intended solutions that the search did not find as minimal ones.
-	Missing []Intended
-	// Cooks are minimal solutions found that are not intended.
+	// Missing are intended solutions that do not solve, or are not minimal.
+	Missing []Missed
+	// Cooks are minimal solutions found that are not intended; after a limit, solutions found so far that
+	// have no intended one in them.
 	Cooks []solver.Solution
 	// Detail says in words what is wrong; "" if nothing is.
 	Detail string
+}
+
+// Missed is an intended solution that fails.
+type Missed struct {
+	Intended
+	Enough *solver.Solution // a minimal solution that is part of it; nil: it does not solve
 }
 
 // Judge compares solutions as sets of moves: orders of one set are one solution. A limit
 // makes the verdict unknown, whatever was found until then; the cooks are listed nevertheless. Without
 // intended solutions their announced number counts; without that a problem is taken to have one.
 func Judge(p *Problem, r *solver.Result) Judgement {
-	found := map[string]bool{}
-	intended := map[string]bool{}
-	for _, key := range p.intendedSets() {
-		intended[key] = true
+	if r.Verdict == solver.Limit {
+		return Judgement{Verdict: Unknown, Cooks: p.cooksSoFar(r), Detail: r.Cause + " limit reached"}
 	}
-	var j Judgement
 	var minimal []solver.Solution
 	for _, s := range r.Solutions {
-		if !s.Minimal {
-			continue
-		}
-		minimal = append(minimal, s)
-		key := setKey(p.Position.Game(), s.Moves)
-		found[key] = true
-		if p.Intended != nil && !intended[key] {
-			j.Cooks = append(j.Cooks, s)
+		if s.Minimal {
+			minimal = append(minimal, s)
 		}
 	}
-	if r.Verdict == solver.Limit {
-		j.Verdict, j.Detail = Unknown, r.Cause+" limit reached"
-		return j
-	}
-	for _, i := range p.Intended {
-		if !found[setKey(p.Position.Game(), i.Moves)] {
-			j.Missing = append(j.Missing, i)
-		}
-	}
+	var j Judgement
 	if p.Intended == nil {
 		j.byNumber(max(p.IntendedCount, 1), minimal)
 		return j
+	}
+	g := p.Position.Game()
+	intended := p.intendedSets()
+	found := map[string]bool{}
+	for _, s := range minimal {
+		key := setKey(g, s.Moves)
+		found[key] = true
+		if !slices.Contains(intended, key) {
+			j.Cooks = append(j.Cooks, s)
+		}
+	}
+	for _, i := range p.Intended {
+		if !found[setKey(g, i.Moves)] {
+			j.Missing = append(j.Missing, missed(g, i, minimal))
+		}
 	}
 	switch {
 	case len(j.Cooks) > 0:
@@ -76,8 +81,33 @@ func Judge(p *Problem, r *solver.Result) Judgement {
 	default:
 		j.Verdict = Sound
 	}
-	j.Detail = j.explain(p, minimal)
+	j.Detail = j.explain(g)
 	return j
+}
+
+// cooksSoFar are the solutions found before a limit that are certain to lead to a cook: if no intended
+// set is part of a solution, no minimal solution in it is intended.
+func (p *Problem) cooksSoFar(r *solver.Result) []solver.Solution {
+	if p.Intended == nil {
+		return nil
+	}
+	g := p.Position.Game()
+	var out []solver.Solution
+	for _, s := range r.Solutions {
+		if !slices.ContainsFunc(p.Intended, func(i Intended) bool { return subset(setTexts(g, i.Moves), setTexts(g, s.Moves)) }) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func missed(g *rules.Game, i Intended, minimal []solver.Solution) Missed {
+	for k, s := range minimal {
+		if subset(setTexts(g, s.Moves), setTexts(g, i.Moves)) {
+			return Missed{i, &minimal[k]}
+		}
+	}
+	return Missed{i, nil}
 }
 
 // byNumber judges a problem of which only the number of solutions is known: those over it are the cooks.
@@ -94,21 +124,17 @@ func (j *Judgement) byNumber(intended int, found []solver.Solution) {
 	j.Detail = fmt.Sprintf("solutions intended: %d, found: %d", intended, len(found))
 }
 
-func (j *Judgement) explain(p *Problem, minimal []solver.Solution) string {
-	g := p.Position.Game()
+func (j *Judgement) explain(g *rules.Game) string {
 	var out []string
-	for _, i := range j.Missing {
+	for _, m := range j.Missing {
 		reason := "does not solve"
-		for _, s := range minimal {
-			if subset(setTexts(g, s.Moves), setTexts(g, i.Moves)) {
-				reason = "is not minimal, for " + strings.Join(setTexts(g, s.Moves), " ") + " is enough"
-				break
-			}
+		if m.Enough != nil {
+			reason = "is not minimal, for " + setKey(g, m.Enough.Moves) + " is enough"
 		}
-		out = append(out, fmt.Sprintf("intended %q %s", i.Text, reason))
+		out = append(out, fmt.Sprintf("intended %q %s", m.Text, reason))
 	}
 	for _, s := range j.Cooks {
-		out = append(out, "cook "+strings.Join(setTexts(g, s.Moves), " "))
+		out = append(out, "cook "+setKey(g, s.Moves))
 	}
 	return strings.Join(out, "; ")
 }
@@ -122,6 +148,9 @@ func subset(a, b []string) bool {
 	}
 	return true
 }
+
+// IntendedSets is the number of different sets of moves among the intended solutions.
+func (p *Problem) IntendedSets() int { return len(p.intendedSets()) }
 
 // intendedSets are the different sets of moves among the intended solutions.
 func (p *Problem) intendedSets() []string {

@@ -101,6 +101,8 @@ func TestJudge(t *testing.T) {
 		{"nothing said, none", "", "", false, want{Unsolvable, 0, 0}},
 		{"limit", "solution: Bc3", "Bc3", true, want{Unknown, 0, 0}},
 		{"limit, cooks so far", "solution: Bc3", "Bd4", true, want{Unknown, 0, 1}},
+		{"limit, a cook that may not be minimal", "solution: Bc3", "*Bd4, Kg1", true, want{Unknown, 0, 1}},
+		{"limit, more than the intended", "solution: Bc3", "*Bc3, Kg1", true, want{Unknown, 0, 0}},
 		{"limit, nothing so far", "solution: No solution", "", true, want{Unknown, 0, 0}},
 		{"limit, several of an unsaid number", "", "Bd4|Bc3", true, want{Unknown, 0, 0}},
 	} {
@@ -122,6 +124,11 @@ func TestJudge(t *testing.T) {
 			j := Judge(p, r)
 			if got := (want{j.Verdict, len(j.Missing), len(j.Cooks)}); got != c.want {
 				t.Errorf("got %v, want %v", got, c.want)
+			}
+			for _, m := range j.Missing {
+				if wantEnough := strings.Contains(c.name, "is not minimal"); (m.Enough != nil) != wantEnough {
+					t.Errorf("enough: %v, want %v", m.Enough, wantEnough)
+				}
 			}
 			if (j.Detail == "") != (c.want.verdict == Sound) {
 				t.Errorf("verdict %s with detail %q", j.Verdict, j.Detail)

@@ -122,7 +122,7 @@ func intendedText(p *problems.Problem) string {
 	if !stated(p) {
 		return "-"
 	}
-	return fmt.Sprint(max(len(p.Intended), p.IntendedCount))
+	return fmt.Sprint(max(p.IntendedSets(), p.IntendedCount))
 }
 
 func (r *tableReport) finish(took time.Duration) error {
@@ -160,7 +160,15 @@ func writeDetails(w io.Writer, c *checked, style notation.Style) error {
 		fmt.Fprintf(w, "  %s\n", c.judgement.Detail)
 	}
 	for _, m := range c.judgement.Missing {
-		fmt.Fprintf(w, "  intended, not among the minimal solutions: %s\n", m.Text)
+		if m.Enough == nil {
+			fmt.Fprintf(w, "  intended, but does not solve: %s\n", m.Text)
+			continue
+		}
+		enough, err := solutionText(c.problem, *m.Enough, style)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(w, "  intended, but not minimal: %s; enough is %s\n", m.Text, enough)
 	}
 	for _, s := range c.judgement.Cooks {
 		line, err := solutionLine(c.problem, s, style)

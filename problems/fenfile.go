@@ -2,6 +2,7 @@ package problems
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"flicker/rules"
@@ -18,7 +19,8 @@ func (f *file) readFEN(text string) {
 		if trimmed == "" || trimmed[0] == '#' {
 			continue
 		}
-		start := place{i + 1, 1 + utf8.RuneCountInString(line[:strings.Index(line, trimmed)])}
+		indent := len(line) - len(strings.TrimLeftFunc(line, unicode.IsSpace))
+		start := place{i + 1, 1 + utf8.RuneCountInString(line[:indent])}
 		p := f.next(i + 1)
 		diagramText, stipulation, given := strings.Cut(trimmed, ";")
 		d := &diagram{game: game}

@@ -26,7 +26,7 @@ var (
 // parseKind reads a man's letter. In .olv files N is the nightrider.
 func parseKind(letter string, olv bool) (rules.Kind, error) {
 	if olv && letter == "N" {
-		return rules.NoKind, fmt.Errorf("N is the nightrider in .olv files, which is not there yet; the knight is S")
+		return rules.NoKind, fmt.Errorf("the nightrider (N in .olv files) is not there yet; the knight is S")
 	}
 	if k, ok := manLetters[letter]; ok {
 		return k, nil

@@ -56,11 +56,11 @@ func (p *Position) Made() int { return p.made }
 
 // Attacked tells whether a man of colour by attacks the cell (F15).
 func (p *Position) Attacked(z board.Cell, by Colour) bool {
-	return p.attackedIf(z, by, p.occ[by], p.occ[0].Union(p.occ[1]))
+	return p.attackedIf(z, p.occ[by], p.occ[0].Union(p.occ[1]))
 }
 
-// attackedIf: the same with only the men of by on the given cells, and occ occupied.
-func (p *Position) attackedIf(z board.Cell, by Colour, men, occ board.Set) bool {
+// attackedIf tells whether one of the men on the given cells attacks z when the cells of occ are occupied.
+func (p *Position) attackedIf(z board.Cell, men, occ board.Set) bool {
 	t := p.g.tables
 	row := t.attackers[int(z)*t.size : int(z+1)*t.size]
 	for !men.Empty() {
@@ -153,15 +153,4 @@ func (p *Position) keyOf(moved board.Set) Key {
 func (p *Position) Equal(q *Position) bool {
 	return p.men == q.men && p.turn == q.turn && p.rights == q.rights && p.ep == q.ep &&
 		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.king == q.king && p.occ == q.occ && p.key == q.key
-}
-
-// placementKey computes from nothing what Make keeps up to date.
-func (p *Position) placementKey() Key {
-	var k Key
-	for a := range p.g.Board.Size() {
-		if m := p.men[a]; m != NoMan {
-			k = k.xor(p.g.zobrist.man[m][a])
-		}
-	}
-	return k
 }

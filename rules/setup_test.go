@@ -48,6 +48,9 @@ func TestSetupDefects(t *testing.T) {
 		{"en passant on the own side's rank", nil, "k7/8/8/8/4P3/8/8/K7 w - e3", []string{
 			"e3: en passant cell: no double step of black passes over it (F16)"}},
 		{"en passant named twice", nil, "k7/8/8/3Pp3/8/8/8/K7 w - e6e6", []string{"e6: en passant cell named twice (F16)"}},
+		{"en passant named twice, without the pawn", nil, "k7/8/8/3P4/8/8/8/K7 w - e6e6", []string{
+			"e5: en passant on e6 needs the black pawn that made the double step, not no man (F16)",
+			"e6: en passant cell named twice (F16)"}},
 		{"en passant without the pawn", nil, "k7/8/8/3P4/8/8/8/K7 w - e6", []string{
 			"e5: en passant on e6 needs the black pawn that made the double step, not no man (F16)"}},
 		{"en passant with another pawn", nil, "k7/8/8/3PP3/8/8/8/K7 w - e6", []string{
@@ -130,6 +133,8 @@ func TestSetupDefectsOfMen(t *testing.T) {
 			"d1: white rook stands off the board 3x4 -b2 (B1)", "b2: black queen stands off the board 3x4 -b2 (B1)"}},
 		{"two men on one cell", board.Standard, rules.Setup{Men: []rules.Placed{man('K', "a1"), man('k', "h8"), man('n', "a1")}}, []string{
 			"a1: two men on one cell: white king and black knight (F16)"}},
+		{"king on a taken cell", board.Standard, rules.Setup{Men: []rules.Placed{man('N', "a1"), man('k', "h8"), man('K', "a1")}}, []string{
+			"a1: two men on one cell: white knight and white king (F16)"}},
 		{"no such right", board.Standard, rules.Setup{Men: []rules.Placed{man('K', "a1"), man('k', "h8")}, Castling: "A"}, []string{
 			`castling right "A"; allowed: K, Q, k, q (F12)`}},
 		{"castling on another board", small, rules.Setup{Men: []rules.Placed{man('K', "a1"), man('k', "c4")}, Castling: "K"}, []string{

@@ -16,13 +16,6 @@ func newMoveSet(words int, moves []uint16) moveSet {
 	return s
 }
 
-func (s moveSet) len() (n int) {
-	for _, x := range s {
-		n += bits.OnesCount64(x)
-	}
-	return n
-}
-
 func (s moveSet) within(t moveSet) bool {
 	for i := range s {
 		if s[i]&^t[i] != 0 {

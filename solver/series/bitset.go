@@ -2,14 +2,11 @@ package series
 
 import "math/bits"
 
-// words is a set of candidates of fixed size, so that sets live on the stack.
+// words is a set of candidates of fixed size, so that sets live on the stack. The largest holds 8192: more than
+// 127 queens with 40 moves each, the most that a board of 128 cells can bring.
 type words interface {
 	[1]uint64 | [2]uint64 | [4]uint64 | [8]uint64 | [32]uint64 | [128]uint64
 }
-
-// maxCandidates bounds a plan: the largest words. The most that 128 cells can hold, 64 men of a
-// side with 127 moves each, stays below.
-const maxCandidates = 128 * 64
 
 func load[T words](r row) (t T) {
 	for i := range r {

@@ -1,7 +1,6 @@
 package series
 
 import (
-	"math/bits"
 	"slices"
 
 	"flicker/rules"
@@ -68,26 +67,6 @@ type row []uint64
 
 func (r row) has(i int) bool { return r[i>>6]>>(i&63)&1 != 0 }
 func (r row) add(i int)      { r[i>>6] |= 1 << (i & 63) }
-func (r row) or(o row) {
-	for i := range r {
-		r[i] |= o[i]
-	}
-}
-func (r row) meets(o row) bool {
-	for i := range r {
-		if r[i]&o[i] != 0 {
-			return true
-		}
-	}
-	return false
-}
-func (r row) each(f func(i int)) {
-	for w, x := range r {
-		for ; x != 0; x &= x - 1 {
-			f(w<<6 + bits.TrailingZeros64(x))
-		}
-	}
-}
 
 // NewPlan prepares the series of the side on turn, of which no move has been made yet.
 func NewPlan(p *rules.Position) *Plan { return newPlan(p, false) }

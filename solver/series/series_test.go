@@ -206,33 +206,106 @@ func TestHasSeries(t *testing.T) {
 	})
 }
 
-// F6 looks at the moment of the king's step: before both other moves or after both, not between them. The
-// search must count such a set once, and find its two orders.
-func TestKingStepsBeforeOrAfterAPair(t *testing.T) {
-	p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), "4r3/k7/8/8/4B2R/8/8/3K4 w - -")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var set []rules.Move
-	for _, m := range []string{"e4b1", "h4e4", "d1e2"} {
-		from, _ := p.Board().Cell(m[:2])
-		to, _ := p.Board().Cell(m[2:])
-		set = append(set, rules.Move{From: from, To: to, Victim: board.None, Passed: board.None})
-	}
-	pl := series.NewPlan(p)
-	if n := pl.Orders(set); n.Int64() != 2 {
-		t.Errorf("%s orders, want 2: the king first or last", n)
-	}
-	met := 0
-	pl.Walk(job(), func() series.Visitor {
-		return func(n *series.Node) bool {
-			if text(p, pl.Moves(n.Word)) == text(p, set) {
-				met++
-			}
-			return true
+// movesOf finds the candidates with the given texts.
+func movesOf(t *testing.T, p *rules.Position, texts ...string) []rules.Move {
+	t.Helper()
+	var out []rules.Move
+	for _, m := range texts {
+		from, ok1 := p.Board().Cell(m[:2])
+		to, ok2 := p.Board().Cell(m[2:4])
+		if !ok1 || !ok2 {
+			t.Fatal(m)
 		}
-	})
-	if met != 1 {
-		t.Errorf("met %d times, want once", met)
+		out = append(out, rules.Move{From: from, To: to, Victim: board.None, Passed: board.None})
+	}
+	return out
+}
+
+// F6 and F12 look at the moment of the king's move. The search makes it as late as the cells allow, which may be
+// too late; then it must find the earlier moment, and count the set once.
+func TestTheMomentOfTheKingsMove(t *testing.T) {
+	for _, c := range []struct {
+		name, fen string
+		set       []string
+		orders    int64
+	}{
+		{"before both or after both", "4r3/k7/8/8/4B2R/8/8/3K4 w - -", []string{"e4b1", "h4e4", "d1e2"}, 2},
+		{"before the line is opened; what closes it again passes over the king's first cell",
+			"4r3/7k/4B3/8/3K4/8/1B6/8 w - -", []string{"e6c8", "d4e3", "b2e5"}, 2},
+		{"before the line is opened and never closed", "4r3/7k/4B3/8/3K4/8/1B6/8 w - -", []string{"e6c8", "d4e3"}, 0},
+		{"two lines opened, one by a man that another needs gone", "r3r3/7k/4B3/8/R2K4/8/1B6/8 w - -",
+			[]string{"e6c8", "d4e3", "b2e5", "a4a8"}, 8},
+		{"what closes one line needs the other one open", "4r3/b7/4B2R/8/3K4/8/1B6/6k1 w - -",
+			[]string{"e6c8", "h6b6", "d4e3", "b2e5"}, 0},
+		{"what clears the way for castling needs the line open", "4r3/6k1/8/8/8/8/4N3/4KB1R w K -",
+			[]string{"e2c3", "f1d3", "e1g1"}, 0},
+		{"the way for castling cleared without opening the line", "4r3/6k1/8/8/8/8/4P3/4KN1R w K -",
+			[]string{"e2e4", "f1g3", "e1g1"}, 3},
+		{"castling before the line to the crossed cell is opened", "5r2/6k1/8/8/8/5B2/8/R3K2R w KQ -",
+			[]string{"f3a8", "e1g1", "a1e1"}, 2},
+		{"castling before the line to its first cell is opened", "4r3/6k1/8/8/4N3/8/8/R3K2R w KQ -",
+			[]string{"e4c5", "e1g1"}, 1},
+		{"castling behind a pawn that stays on its file", "5r2/6k1/8/8/8/8/5P2/R3K2R w KQ -",
+			[]string{"f2f4", "e1g1"}, 2},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), c.fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			set := movesOf(t, p, c.set...)
+			for i, m := range set { // a castling is the king's move by two files
+				if p.At(m.From).Kind() == rules.King && c.set[i] == "e1g1" {
+					set[i].Castle = 1
+				}
+			}
+			pl := series.NewPlan(p)
+			if n, want := pl.Orders(set).Int64(), plain.Orders(p, set).Int64(); n != c.orders || want != c.orders {
+				t.Errorf("%d orders, %d by trying all, want %d", n, want, c.orders)
+			}
+			met := 0
+			pl.Walk(job(), func() series.Visitor {
+				return func(n *series.Node) bool {
+					if n.Legal && text(p, pl.Moves(n.Word)) == text(p, set) {
+						met++
+					}
+					return true
+				}
+			})
+			if want := min(c.orders, 1); int64(met) != want {
+				t.Errorf("met %d times, want %d", met, want)
+			}
+		})
+	}
+}
+
+// Many small positions full of lines, where the moment of the king's move matters most.
+func TestLines(t *testing.T) {
+	n := 200
+	if *long {
+		n = 20_000
+	}
+	for _, spec := range []string{"5x5", "4x6", "8x8"} {
+		b, err := board.Parse(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := rules.NewGame(b, rules.Flickering)
+		for seed := range uint64(n) {
+			r := random.Rand(seed)
+			p := random.Position(r, g, random.Taste{Men: 7, Castling: 0.7, Doubles: r.IntN(3), Pawns: 0.25})
+			if p.Men(p.Turn()).Len() > 5 {
+				continue
+			}
+			want := len(plain.Sets(p))
+			bySize, _, _ := series.NewPlan(p).CountSets(job())
+			got := 0
+			for _, n := range bySize {
+				got += int(n)
+			}
+			if got != want {
+				t.Errorf("%s: %d sets, want %d", show(p), got, want)
+			}
+		}
 	}
 }

@@ -1,0 +1,50 @@
+GO ?= go
+FUZZTIME ?= 20s
+LINTER_VERSION := v2.15.0
+LINTER := bin/golangci-lint-$(LINTER_VERSION)
+
+.PHONY: all build check test race fuzz lint bench bench-long clean
+all: build
+
+# The program.
+build:
+	$(GO) build -o bin/flicker ./cmd/flicker
+
+# The main job: solve the bundled collection and compare with the intended solutions.
+check: build
+	bin/flicker check problems/library
+
+test:
+	$(GO) vet ./...
+	$(GO) test ./...
+
+# -short leaves out the largest counts, which take minutes under the race detector.
+race:
+	$(GO) test -race -short ./...
+
+# Every fuzz target for FUZZTIME.
+fuzz:
+	@set -e; for package in $$($(GO) list ./...); do \
+		for target in $$($(GO) test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
+			echo "fuzz $$package $$target"; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package; \
+		done; \
+	done
+
+# gofmt is among the linter's formatters.
+lint: $(LINTER)
+	$(LINTER) run ./...
+
+$(LINTER):
+	GOBIN=$(CURDIR)/bin $(GO) install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINTER_VERSION)
+	mv bin/golangci-lint $@
+
+# The enumerator against the plain baseline; bench-long adds the starting array.
+bench:
+	$(GO) run ./bench/race
+
+bench-long:
+	$(GO) run ./bench/race -long
+
+clean:
+	rm -rf bin

@@ -1,0 +1,75 @@
+// Race runs the enumerator of move sets against the plain baseline and prints a table.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+)
+
+const perftDepth = 5
+
+func main() {
+	long := flag.Bool("long", false, "run the array too (minutes)")
+	budget := flag.Int("budget", 2_000_000, "sets after which the baseline is stopped; 0: never")
+	flag.Parse()
+	list := entries
+	if *long {
+		list = append(list, longEntries...)
+	}
+	if err := race(os.Stdout, list, *budget, perftDepth); err != nil {
+		fmt.Fprintln(os.Stderr, "race:", err)
+		os.Exit(1)
+	}
+}
+
+// race measures all entries and prints the table, then perft of the orthodox array.
+func race(w io.Writer, list []entry, budget, depth int) error {
+	t := table.NewWriter()
+	t.SetOutputMirror(w)
+	t.SetStyle(table.StyleLight)
+	t.AppendHeader(table.Row{"position", "sets", "seconds", "sets/s", "allocated", "baseline s", "sets/s", "ratio"})
+	var right []table.ColumnConfig
+	for column := 2; column <= 8; column++ {
+		right = append(right, table.ColumnConfig{Number: column, Align: text.AlignRight, AlignHeader: text.AlignRight})
+	}
+	t.SetColumnConfigs(right)
+	for _, e := range list {
+		r, err := measure(e, budget)
+		if err != nil {
+			return fmt.Errorf("%s: %w", e.name, err)
+		}
+		if r.complete && r.plain.sets != r.fast.sets {
+			return fmt.Errorf("%s: the enumerator finds %d sets, the baseline %d", e.name, r.fast.sets, r.plain.sets)
+		}
+		t.AppendRow(r.cells())
+	}
+	t.Render()
+	fmt.Fprintf(w, "One core each. \"allocated\" is all the memory the enumerator asked for in the run.\n"+
+		"-: the baseline was stopped after %d sets; its rate up to there is compared.\n", budget)
+	p, err := measurePerft(depth)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "Perft of the orthodox array, depth %d, with the same tables: %d leaves in %.2f s, %s leaves/s.\n",
+		depth, p.sets, p.seconds, millions(p.perSecond()))
+	return err
+}
+
+func (r row) cells() table.Row {
+	baseline := "-"
+	if r.complete {
+		baseline = fmt.Sprintf("%.4f", r.plain.seconds)
+	}
+	return table.Row{
+		r.name, r.fast.sets, fmt.Sprintf("%.4f", r.fast.seconds), millions(r.fast.perSecond()),
+		fmt.Sprintf("%d KiB", (r.heap+1023)/1024), baseline, millions(r.plain.perSecond()),
+		fmt.Sprintf("%.1f", r.fast.perSecond()/r.plain.perSecond()),
+	}
+}
+
+func millions(perSecond float64) string { return fmt.Sprintf("%.2f M", perSecond/1e6) }

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"flicker/bench/plain"
+	"flicker/problems/fen"
+	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver"
+)
+
+// The race names each position and compares the counts; the sizes are spread as its comment says.
+func TestRace(t *testing.T) {
+	var out strings.Builder
+	if err := race(&out, entries[:3], 10_000, 3); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{entries[0].name, entries[2].name, "497", "32804", "8902 leaves", " - "} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the table does not say %q:\n%s", want, &out)
+		}
+	}
+	if err := race(&out, []entry{{"broken", "8/8 w"}}, 1, 1); err == nil || !strings.Contains(err.Error(), "broken") {
+		t.Errorf("a broken position: %v", err)
+	}
+}
+
+func TestEntriesAreLegal(t *testing.T) {
+	for _, e := range append(entries, longEntries...) {
+		if _, err := e.position(); err != nil {
+			t.Errorf("%s: %v", e.name, err)
+		}
+	}
+}
+
+func BenchmarkEnumerate(b *testing.B) {
+	for _, e := range entries[:9] {
+		b.Run(strings.ReplaceAll(e.name, " ", "-"), func(b *testing.B) {
+			p, err := e.position()
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			sets := uint64(0)
+			for b.Loop() {
+				c, err := solver.Count(context.Background(), p, solver.Want{}, solver.Options{Threads: 1})
+				if err != nil {
+					b.Fatal(err)
+				}
+				sets += c.MoveSets
+			}
+			b.ReportMetric(float64(sets)/b.Elapsed().Seconds(), "sets/s")
+		})
+	}
+}
+
+func BenchmarkPerft(b *testing.B) {
+	p, err := fen.Position(rules.NewGame(board.Standard, rules.Orthodox), fen.Start)
+	if err != nil {
+		b.Fatal(err)
+	}
+	leaves := uint64(0)
+	for b.Loop() {
+		leaves += plain.Perft(p, 4)
+	}
+	b.ReportMetric(float64(leaves)/b.Elapsed().Seconds(), "leaves/s")
+}

@@ -1,0 +1,176 @@
+// Package random makes legal diagrams for tests and races: the same ones for the same seed.
+package random
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"flicker/rules"
+	"flicker/rules/board"
+)
+
+// Taste says what the diagrams should be like.
+type Taste struct {
+	Men      int     // most men beside the kings; fewer where cells are taken
+	Castling float64 // probability of kings and rooks on their array cells, rights included
+	Doubles  int     // attempts to place a double-stepped pawn with a pawn beside it (F11)
+	Pawns    float64 // share of pawns among the men
+}
+
+// Rand is the source for a seed.
+func Rand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0x666c69636b6572)) }
+
+// Position makes a legal position with either side on turn.
+func Position(r *rand.Rand, g *rules.Game, t Taste) *rules.Position {
+	for {
+		d := &diagram{r: r, g: g, men: map[string]rules.Man{}, turn: rules.Colour(r.IntN(2))}
+		d.kings(r.Float64() < t.Castling)
+		for range t.Doubles {
+			d.double()
+		}
+		for range t.Men {
+			d.man(t.Pawns)
+		}
+		if p := d.position(); p != nil {
+			return p
+		}
+	}
+}
+
+type diagram struct {
+	r    *rand.Rand
+	g    *rules.Game
+	men  map[string]rules.Man
+	turn rules.Colour
+}
+
+func (d *diagram) cell() string {
+	return d.g.Board.CellName(board.Cell(d.r.IntN(d.g.Board.Size())))
+}
+
+// put places a man if the cell exists, is empty, and is not a pawn's first or last rank.
+func (d *diagram) put(m rules.Man, name string) {
+	b := d.g.Board
+	c, ok := b.Cell(name)
+	if _, full := d.men[name]; !ok || full || m.Kind() == rules.Pawn && (b.Promotes(0, c) || b.Promotes(1, c)) {
+		return
+	}
+	d.men[name] = m
+}
+
+func (d *diagram) kings(home bool) {
+	if home && len(d.g.Castles()) > 0 {
+		for _, k := range d.g.Castles() {
+			c := rules.Colour(k.Side)
+			d.put(rules.NewMan(rules.King, c), d.g.Board.CellName(k.King))
+			if d.r.IntN(4) > 0 {
+				d.put(rules.NewMan(rules.Rook, c), d.g.Board.CellName(k.Rook))
+			}
+		}
+		return
+	}
+	for _, c := range []rules.Colour{rules.White, rules.Black} {
+		for before := len(d.men); len(d.men) == before; {
+			d.put(rules.NewMan(rules.King, c), d.cell())
+		}
+	}
+}
+
+// double places an enemy pawn as after its double step, often with pawns beside it or a man on the cell passed over.
+func (d *diagram) double() {
+	b, enemy := d.g.Board, d.turn.Other()
+	var passed []board.Cell
+	for c := range b.Size() {
+		if _, _, ok := b.Passed(board.Side(enemy), board.Cell(c)); ok {
+			passed = append(passed, board.Cell(c))
+		}
+	}
+	if len(passed) == 0 {
+		return
+	}
+	x := passed[d.r.IntN(len(passed))]
+	_, at, _ := b.Passed(board.Side(enemy), x)
+	d.put(rules.NewMan(rules.Pawn, enemy), b.CellName(at))
+	for _, df := range []int{-1, 1} {
+		if beside, ok := b.Step(at, df, 0); ok && d.r.IntN(3) > 0 {
+			d.put(rules.NewMan(rules.Pawn, d.turn), b.CellName(beside))
+		}
+	}
+	if d.r.IntN(8) == 0 {
+		d.put(rules.NewMan(rules.Knight, enemy), b.CellName(x))
+	}
+}
+
+func (d *diagram) man(pawns float64) {
+	kind := []rules.Kind{rules.Knight, rules.Bishop, rules.Rook, rules.Queen}[d.r.IntN(4)]
+	if d.r.Float64() < pawns {
+		kind = rules.Pawn
+	}
+	d.put(rules.NewMan(kind, rules.Colour(d.r.IntN(2))), d.cell())
+}
+
+// position checks the diagram, with the men gone that check the side not on turn, and gives it
+// most of the rights it allows; nil if the kings touch.
+func (d *diagram) position() *rules.Position {
+	s := rules.Setup{Turn: d.turn, Kingless: [2]bool{true, true}}
+	king := ""
+	names := make([]string, 0, len(d.men))
+	for name := range d.men {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		if m := d.men[name]; m == rules.NewMan(rules.King, d.turn.Other()) {
+			king = name
+		} else {
+			s.Men = append(s.Men, rules.Placed{Man: m, Cell: name})
+		}
+	}
+	p, err := rules.NewPosition(d.g, s)
+	if err != nil {
+		panic(err)
+	}
+	at, _ := d.g.Board.Cell(king)
+	for _, a := range p.Attackers(at, d.turn) {
+		if p.At(a).Kind() == rules.King {
+			return nil
+		}
+		name := d.g.Board.CellName(a)
+		s.Men = slices.DeleteFunc(s.Men, func(m rules.Placed) bool { return m.Cell == name })
+		delete(d.men, name)
+	}
+	s.Men = append(s.Men, rules.Placed{Man: rules.NewMan(rules.King, d.turn.Other()), Cell: king})
+	s.Kingless = [2]bool{}
+	d.rights(&s)
+	p, err = rules.NewPosition(d.g, s)
+	if err != nil { // taking a man away has opened a line to the king
+		return nil
+	}
+	return p
+}
+
+func (d *diagram) rights(s *rules.Setup) {
+	b := d.g.Board
+	for _, k := range d.g.Castles() {
+		c := rules.Colour(k.Side)
+		if d.men[b.CellName(k.King)] == rules.NewMan(rules.King, c) && d.men[b.CellName(k.Rook)] == rules.NewMan(rules.Rook, c) && d.r.IntN(5) > 0 {
+			s.Castling += string(k.FENLetter)
+		}
+	}
+	enemy := d.turn.Other()
+	for c := range b.Size() {
+		x := board.Cell(c)
+		home, at, ok := b.Passed(board.Side(enemy), x)
+		if !ok || d.men[b.CellName(at)] != rules.NewMan(rules.Pawn, enemy) || d.r.IntN(5) == 0 {
+			continue
+		}
+		free := true
+		for _, e := range []board.Cell{home, x} {
+			m := d.men[b.CellName(e)]
+			free = free && (m == rules.NoMan || !d.g.Rules.StrictEnPassant && m.Colour() == enemy && m.Kind() != rules.Pawn)
+		}
+		if free && !(d.g.Rules.StrictEnPassant && len(s.EnPassant) > 0) {
+			s.EnPassant = append(s.EnPassant, b.CellName(x))
+		}
+	}
+}

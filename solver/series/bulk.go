@@ -23,7 +23,7 @@ func (w *counter[T]) count() {
 	if w.cut = w.cut || w.stop.Load(); w.cut {
 		return
 	}
-	todo := minus(f.able, f.sleep)
+	todo := w.todo(f, w.word)
 	others := minus(todo, w.kings)
 	w.nodes += uint64(count(todo))
 	size := len(w.word) + 1
@@ -52,9 +52,6 @@ func (w *counter[T]) count() {
 		i := pop(&kings)
 		if i < 0 {
 			return
-		}
-		if !w.guard(i, w.word, &f.state) {
-			continue
 		}
 		w.child(g, f, i, asleep)
 		if w.mayEnd(&g.state) {

@@ -1,5 +1,7 @@
 package series
 
+import "flicker/rules/board"
+
 // The king's move comes last among the candidates, so the depth-first search makes it as
 // late as the cells allow: when it comes to it, every move of the set that need not follow
 // it has been made. That moment may be a bad one and an earlier one good: a man that has
@@ -7,28 +9,23 @@ package series
 // king's move is legal in the set if some legal earlier stretch of the moves made so far
 // leaves its cells safe; what comes after it does not matter.
 
-// guard tells whether the king's move k can be put somewhere among the moves of word, a
-// series of candidates in an order that respects the cells, after which s holds.
+// guard tells whether the king's move k, which the cells allow now, can be put somewhere among the moves of
+// word, after which s holds. It is asked move by move: once yes, it stays yes, for the same earlier stretch will
+// do. If it was no before the last move of word, only a stretch with that move can make it yes, and so only a
+// move that ends some attack on the king's cells, or one that the cells want made before k.
 func (pl *Plan) guard(k int, word []uint16, s *state) bool {
 	c := &pl.cands[k]
 	if pl.quiet(c, s) {
 		return true
 	}
-	if !pl.couldBeQuiet(c, word, s) {
+	if len(word) == 0 || !pl.wakes[k-pl.firstKing].has(int(word[len(word)-1])) || !pl.couldBeQuiet(c, word, s) {
 		return false
 	}
-	return pl.earlier(k, append([]uint16(nil), word...))
+	return pl.earlier(k, word, s)
 }
 
 // quiet tells whether none of the king's cells is attacked now.
-func (pl *Plan) quiet(c *candidate, s *state) bool {
-	for _, i := range c.safeSpots {
-		if pl.attacked(&pl.spots[i], s) {
-			return false
-		}
-	}
-	return true
-}
+func (pl *Plan) quiet(c *candidate, s *state) bool { return pl.firstActive(c, s) == nil }
 
 // couldBeQuiet: every attack on the king's cells was opened by a move of word.
 func (pl *Plan) couldBeQuiet(c *candidate, word []uint16, s *state) bool {
@@ -50,38 +47,51 @@ func (pl *Plan) couldBeQuiet(c *candidate, word []uint16, s *state) bool {
 	return true
 }
 
-// earlier tells whether the king's move k is legal after some part of word that is closed under
-// what its moves need. While a threat stands, one of its openers must go, with all that needs it:
+// earlier tells whether the king's move k is legal after word, a series that leads to s, or after some part of it
+// that is closed under what its moves need. While a threat stands, one of its openers must go, with all that needs it:
 // each choice is tried. Complete, since a part in which the threat does not stand lacks an opener.
-func (pl *Plan) earlier(k int, word []uint16) bool {
-	s := pl.start()
-	for _, m := range word {
-		s.play(pl, int(m))
+func (pl *Plan) earlier(k int, word []uint16, s *state) bool {
+	t := pl.firstActive(&pl.cands[k], s)
+	if t == nil {
+		return true
 	}
-	c := &pl.cands[k]
-	for _, i := range c.safeSpots {
-		for j := range pl.spots[i].threats {
-			t := &pl.spots[i].threats[j]
-			if !t.active(&s) {
-				continue
-			}
-			for at, m := range word {
-				if !t.openers.has(int(m)) {
-					continue
-				}
-				if rest, ok := pl.without(word, at, k); ok && pl.earlier(k, rest) {
-					return true
-				}
-			}
-			return false
+	var room [board.MaxCells]uint16
+	for at, m := range word {
+		if !t.openers.has(int(m)) {
+			continue
+		}
+		rest, ok := pl.without(word, at, k, room[:0])
+		if !ok {
+			continue
+		}
+		before := pl.start()
+		for _, m := range rest {
+			before.play(pl, int(m))
+		}
+		if pl.earlier(k, rest, &before) {
+			return true
 		}
 	}
-	return true
+	return false
 }
 
-// without takes out of word the move at index at and all that need it; ok is false if the king's move k does.
-func (pl *Plan) without(word []uint16, at, k int) (rest []uint16, ok bool) {
-	gone := []uint16{word[at]}
+// firstActive is a threat that attacks one of the king's cells now; nil if there is none.
+func (pl *Plan) firstActive(c *candidate, s *state) *threat {
+	for _, i := range c.safeSpots {
+		for j := range pl.spots[i].threats {
+			if t := &pl.spots[i].threats[j]; t.active(s) {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// without appends to rest what is left of word without the move at index at and all that need it; ok is false if the
+// king's move k does.
+func (pl *Plan) without(word []uint16, at, k int, rest []uint16) (_ []uint16, ok bool) {
+	var room [board.MaxCells]uint16
+	gone := append(room[:0], word[at])
 	rest = append(rest, word[:at]...)
 	for _, m := range word[at+1:] {
 		if pl.needsAny(int(m), gone) {

@@ -28,6 +28,7 @@ type Plan struct {
 	free    []row // by candidate: moves of other men that commute with it when both can be made
 	related []row // by candidate: moves whose order with it the cells fix
 	kings   row
+	wakes   []row       // by king's candidate, from firstKing: the moves of others that may make it legal (see guard.go)
 	checks  []checkFrom // enemy king attacked by a man that has not moved
 	checkBy [][]board.Set
 	// checkers: candidates with checkBy.
@@ -91,6 +92,7 @@ func newPlan(p *rules.Position, savingOnly bool) *Plan {
 	pl.words = max(1, (len(pl.cands)+63)/64)
 	pl.relate()
 	pl.markThreats()
+	pl.findWakers()
 	pl.findChecks()
 	return pl
 }
@@ -293,6 +295,21 @@ func (pl *Plan) markThreats() {
 					t.closers.add(j)
 				} else if !c.king && pl.opens(c, t) {
 					t.openers.add(j)
+				}
+			}
+		}
+	}
+}
+
+func (pl *Plan) findWakers() {
+	pl.wakes = pl.newRows(len(pl.cands) - pl.firstKing)
+	for i, w := range pl.wakes {
+		k := pl.firstKing + i
+		copy(w, pl.related[k])
+		for _, sp := range pl.cands[k].safeSpots {
+			for t := range pl.spots[sp].threats {
+				for j, x := range pl.spots[sp].threats[t].closers {
+					w[j] |= x
 				}
 			}
 		}

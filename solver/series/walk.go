@@ -12,6 +12,7 @@ type frame[T words] struct {
 	state
 	avail T // moves of men that have not moved
 	able  T // of these, the moves that the cells allow now
+	ready T // king's moves that are legal now or were at some earlier moment (see guard.go)
 	sleep T // moves whose sets with this one have been met elsewhere
 }
 
@@ -96,6 +97,7 @@ func (t *tables[T]) unblocked(f *frame[T], some T) T {
 // child sets g to the node after move i from f, met after the moves of asleep.
 func (t *tables[T]) child(g, f *frame[T], i int, asleep T) {
 	g.state, g.avail, g.sleep = f.state, minus(f.avail, t.drops[i]), and(asleep, t.free[i])
+	g.ready = f.ready
 	g.play(t.Plan, i)
 	c := &t.cands[i]
 	if c.victim >= 0 || c.rook >= 0 {
@@ -106,6 +108,20 @@ func (t *tables[T]) child(g, f *frame[T], i int, asleep T) {
 	g.able = minus(minus(f.able, t.drops[i]), t.through[c.move.To])
 	if freed := and(g.avail, t.through[c.move.From]); !empty(freed) {
 		g.able = or(g.able, t.unblocked(g, freed))
+	}
+}
+
+// todo are the moves to make at the node reached by word: of the king's moves, those that have a moment.
+func (t *tables[T]) todo(f *frame[T], word []uint16) T {
+	todo := minus(f.able, f.sleep)
+	for asked := minus(and(todo, t.kings), f.ready); ; {
+		k := pop(&asked)
+		if k < 0 {
+			return minus(todo, minus(t.kings, f.ready))
+		}
+		if t.guard(k, word, &f.state) {
+			f.ready[k>>6] |= 1 << (k & 63)
+		}
 	}
 }
 
@@ -167,12 +183,9 @@ func (w *walker[T]) walk() bool {
 		w.split(f, w.word)
 		return true
 	}
-	todo := minus(f.able, f.sleep)
+	todo := w.todo(f, w.word)
 	asleep := f.sleep
 	for i := pop(&todo); i >= 0; i = pop(&todo) {
-		if i >= w.firstKing && !w.guard(i, w.word, &f.state) {
-			continue
-		}
 		w.child(g, f, i, asleep)
 		asleep[i>>6] |= 1 << (i & 63)
 		legal := w.mayEnd(&g.state)

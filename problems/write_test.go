@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
-	"flicker/problems/internal/draw"
+	"flicker/bench/random"
 	"flicker/rules"
 	"flicker/solver"
 )
@@ -54,7 +54,6 @@ func TestRoundTrip(t *testing.T) {
 
 // drawDocument draws a problem, or twins with the same data.
 func drawDocument(t *rapid.T) []*Problem {
-	g := draw.Game(t)
 	anyText := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{
 		"Тема", "a: b", "# c", " x", "x ", "-", "- x", "null", "~", "true", "0x10", "1e3", "[", "{a: b}", "'", "\"", "a\nb", "a\n\n b\n", "\t", "\r", "|", ">", "*a", "&a", "!", "%", "@", "`", "\\n", "---", "1a. Bc3+",
 	}))
@@ -69,7 +68,7 @@ func drawDocument(t *rapid.T) []*Problem {
 		Title: anyText.Draw(t, "title"), Authors: texts("authors"), Source: anyText.Draw(t, "source"), Date: anyText.Draw(t, "date"),
 		Keywords: texts("keywords"), Comments: texts("comments"), ID: rapid.StringMatching("[a-z]{8}").Draw(t, "id"),
 	}
-	first := draw.Position(t, g)
+	first := random.Draw(t)
 	n := rapid.SampledFrom([]int{1, 1, 2, 3}).Draw(t, "twins")
 	var out []*Problem
 	for i := range n {
@@ -79,7 +78,7 @@ func drawDocument(t *rapid.T) []*Problem {
 			p.Twin = string(rune('a' + i))
 		}
 		if i > 0 {
-			p.Position = draw.Position(t, g)
+			p.Position = random.DrawIn(t, first.Game())
 			if p.Position.Turn() != first.Turn() {
 				p.Position = first
 			}

@@ -10,8 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flicker/bench/random"
 	"flicker/problems/fen"
-	"flicker/problems/internal/draw"
 	"flicker/rules"
 	"flicker/rules/board"
 )
@@ -19,10 +19,9 @@ import (
 // What is written is read back as the same position, on any board and with any number of rights.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := draw.Game(t)
-		p := draw.Position(t, g)
+		p := random.Draw(t)
 		text := fen.Write(p)
-		q, err := fen.Position(g, text)
+		q, err := fen.Position(p.Game(), text)
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flicker/bench/random"
 	"flicker/problems/notation"
 	"flicker/rules"
 	"flicker/rules/board"
@@ -14,7 +15,7 @@ import (
 func TestReadsBack(t *testing.T) {
 	var seen struct{ castling, enPassant, promotion int }
 	rapid.Check(t, func(t *rapid.T) {
-		p := drawPosition(t)
+		p := random.Draw(t)
 		moves := drawSeries(t, p)
 		if len(moves) == 0 {
 			return
@@ -61,117 +62,4 @@ func drawSeries(t *rapid.T, p *rules.Position) []rules.Move {
 		}
 	}
 	return made[:end]
-}
-
-// drawing is a setup under way that is always a legal diagram.
-type drawing struct {
-	g     *rules.Game
-	setup rules.Setup
-	p     *rules.Position
-}
-
-// try changes the setup if the diagram stays legal.
-func (d *drawing) try(change func(s *rules.Setup)) bool {
-	s := d.setup
-	s.Men = append([]rules.Placed(nil), s.Men...)
-	s.EnPassant = append([]string(nil), s.EnPassant...)
-	change(&s)
-	p, err := rules.NewPosition(d.g, s)
-	if err != nil {
-		return false
-	}
-	d.setup, d.p = s, p
-	return true
-}
-
-func (d *drawing) place(k rules.Kind, c rules.Colour, cell string) func(*rules.Setup) {
-	return func(s *rules.Setup) {
-		s.Men = append(s.Men, rules.Placed{Man: rules.NewMan(k, c), Cell: cell})
-	}
-}
-
-func drawPosition(t *rapid.T) *rules.Position {
-	spec := rapid.SampledFrom([]string{"8x8", "8x8", "8x8", "8x8", "10x8", "a1-e6", "8x8 -d4,e5,c7", "26x4", "9x11"}).Draw(t, "board")
-	b, err := board.Parse(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	set := rapid.SampledFrom([]*rules.RuleSet{rules.Flickering, rules.ThroughCheck, rules.Orthodox}).Draw(t, "rules")
-	d := &drawing{g: rules.NewGame(b, set)}
-	d.setup.Turn = rapid.SampledFrom([]rules.Colour{rules.White, rules.Black}).Draw(t, "turn")
-	var names []string
-	for c := range b.Size() {
-		names = append(names, b.CellName(board.Cell(c)))
-	}
-	names = rapid.Permutation(names).Draw(t, "cells")
-	most := min(12, len(names))
-	if spec == "8x8" && rapid.IntRange(0, 3).Draw(t, "castling") > 0 {
-		d.castling(t)
-		most = 4 // room to castle
-	} else {
-		d.kings(t, names)
-	}
-	if rapid.Bool().Draw(t, "en passant") {
-		d.enPassant(t, names)
-	}
-	for _, c := range []rules.Colour{rules.White, rules.Black} {
-		if near, ok := b.At(rapid.IntRange(1, b.Files()).Draw(t, "file"), []int{b.Ranks() - 1, 2}[c]); ok {
-			d.try(d.place(rules.Pawn, c, b.CellName(near)))
-		}
-	}
-	kinds := []rules.Kind{rules.Pawn, rules.Pawn, rules.Knight, rules.Bishop, rules.Rook, rules.Rook, rules.Queen}
-	for i := range rapid.IntRange(0, most).Draw(t, "men") {
-		k := rapid.SampledFrom(kinds).Draw(t, "kind")
-		c := rapid.SampledFrom([]rules.Colour{d.setup.Turn, d.setup.Turn, d.setup.Turn.Other()}).Draw(t, "colour")
-		d.try(d.place(k, c, names[i]))
-	}
-	return d.p
-}
-
-func (d *drawing) kings(t *rapid.T, names []string) {
-	for _, other := range names[1:] {
-		if d.try(func(s *rules.Setup) {
-			d.place(rules.King, rules.White, names[0])(s)
-			d.place(rules.King, rules.Black, other)(s)
-		}) {
-			return
-		}
-	}
-	t.Fatal("no room for two kings")
-}
-
-func (d *drawing) castling(t *rapid.T) {
-	d.try(func(s *rules.Setup) {
-		d.place(rules.King, rules.White, "e1")(s)
-		d.place(rules.King, rules.Black, "e8")(s)
-	})
-	for i, k := range d.g.Castles() {
-		if rapid.IntRange(0, 3).Draw(t, string(k.FENLetter)) > 0 {
-			d.try(func(s *rules.Setup) {
-				d.place(rules.Rook, rules.Colour(k.Side), d.g.Board.CellName(k.Rook))(s)
-				s.Castling += string("KQkq"[i])
-			})
-		}
-	}
-}
-
-// enPassant adds pawns that have just made their double step, with a pawn beside each.
-func (d *drawing) enPassant(t *rapid.T, names []string) {
-	b, own, enemy := d.g.Board, d.setup.Turn, d.setup.Turn.Other()
-	for _, name := range names {
-		x, _ := b.Cell(name)
-		_, at, ok := b.Passed(board.Side(enemy), x)
-		if !ok || rapid.Bool().Draw(t, "not here") {
-			continue
-		}
-		beside, ok := b.Step(at, rapid.SampledFrom([]int{-1, 1}).Draw(t, "side"), 0)
-		if !ok {
-			continue
-		}
-		d.try(func(s *rules.Setup) {
-			d.place(rules.Pawn, enemy, b.CellName(at))(s)
-			s.EnPassant = append(s.EnPassant, name)
-		})
-		d.try(d.place(rules.Pawn, own, b.CellName(beside)))
-	}
 }

@@ -4,16 +4,11 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"flicker/rules"
-	"flicker/rules/board"
-	"flicker/solver"
 )
 
-// readFEN reads one problem a line: a FEN on the orthodox board and, after a semicolon, the stipulation
-// (#1 if there is none). Blank lines and lines that begin with # are passed over.
+// readFEN reads one problem a line: a FEN and, after a semicolon, the stipulation, if it is another than
+// that of all. Blank lines and lines that begin with # are passed over.
 func (f *file) readFEN(text string) {
-	game := rules.NewGame(board.Standard, native.rules)
 	for i, line := range strings.Split(text, "\n") {
 		trimmed := strings.TrimSpace(line)
 		if trimmed == "" || trimmed[0] == '#' {
@@ -23,7 +18,7 @@ func (f *file) readFEN(text string) {
 		start := place{i + 1, 1 + utf8.RuneCountInString(line[:indent])}
 		p := f.next(i + 1)
 		diagramText, stipulation, given := strings.Cut(trimmed, ";")
-		d := &diagram{game: game}
+		d := &diagram{game: f.bare.Game}
 		ok := true
 		if err := d.readFEN(textLine{diagramText, start, true}); err != nil {
 			f.addError(start, err)
@@ -36,7 +31,7 @@ func (f *file) readFEN(text string) {
 				ok = false
 			}
 		}
-		p.Stipulation = solver.Stipulation{Goal: solver.Mate, Series: 1}
+		p.Stipulation = f.bare.Stipulation
 		if given {
 			var err error
 			if p.Stipulation, err = ParseStipulation(stipulation); err != nil {

@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver"
 )
 
 // dialect is what differs between the formats of problem files.
@@ -24,6 +26,17 @@ var (
 	native = dialect{rules: rules.Flickering}
 	olive  = dialect{olv: true, rules: rules.Orthodox}
 )
+
+// Bare is what holds for bare FEN lines, which say neither rule set nor board and may leave out the stipulation.
+type Bare struct {
+	Game        *rules.Game
+	Stipulation solver.Stipulation
+}
+
+// DefaultBare is flickering chess on the orthodox board, #1.
+func DefaultBare() Bare {
+	return Bare{rules.NewGame(board.Standard, native.rules), solver.Stipulation{Goal: solver.Mate, Series: 1}}
+}
 
 // ReadFile reads the problems of a file; "-" is standard input. See Read.
 func ReadFile(path string) ([]*Problem, error) {
@@ -44,15 +57,18 @@ func ReadFile(path string) ([]*Problem, error) {
 // .yml (native), .olv, .fen; of any other name the content does. A defect costs only the document (of a .fen
 // file: the line) it stands in: the problems of the others are returned beside the error, which is
 // of type Errors.
-func Read(name string, data []byte) ([]*Problem, error) {
+func Read(name string, data []byte) ([]*Problem, error) { return ReadWith(name, data, DefaultBare()) }
+
+// ReadWith is Read with what holds for bare FEN lines.
+func ReadWith(name string, data []byte, bare Bare) ([]*Problem, error) {
 	text := normalise(data)
-	f := &file{name: name}
+	f := &file{name: name, bare: bare}
 	if at, ok := notText(text); !ok {
 		f.add(at, "not a text in UTF-8")
 		return nil, f.errs
 	}
 	switch ext := extension(name); {
-	case ext == ".fen", !slices.Contains(Extensions, ext) && looksLikeFEN(text):
+	case isBare(ext, text):
 		f.readFEN(text)
 	case ext == ".olv":
 		f.readYAML(text, olive)
@@ -68,9 +84,17 @@ func Read(name string, data []byte) ([]*Problem, error) {
 	return f.problems, nil
 }
 
+// IsBare tells whether Read takes a file for a list of bare FEN lines.
+func IsBare(name string, data []byte) bool { return isBare(extension(name), normalise(data)) }
+
+func isBare(ext, text string) bool {
+	return ext == ".fen" || !slices.Contains(Extensions, ext) && looksLikeFEN(text)
+}
+
 // file is a file being read.
 type file struct {
 	name     string
+	bare     Bare
 	problems []*Problem
 	count    int // of documents that hold something, bad ones included
 	errs     Errors

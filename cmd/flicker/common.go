@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"flicker/problems"
@@ -48,6 +49,37 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 	}
 	c.Input = input{stdin: c.In, fen: v.text("fen"), game: rules.NewGame(b, r), stip: stip, files: args}
 	return c.Input.settle(v)
+}
+
+// each reads the input and works on each problem in turn, a blank line between their texts. Faults of the input are
+// told, and the good problems done all the same; work's error, other than of writing, costs its problem only.
+// Once the user has broken off, no further problem is begun.
+func (c *common) each(ctx context.Context, work func(*problems.Problem) (exitCode, error)) error {
+	list, err := c.Input.read()
+	code := exitDone
+	if err != nil {
+		c.complain(err)
+		code = exitUsage
+	}
+	for i, p := range list {
+		if ctx.Err() != nil {
+			fmt.Fprintf(c.Err, "interrupted: %s not begun\n", plural(len(list)-i, "problem"))
+			return status(exitInterrupted)
+		}
+		if i > 0 && !c.JSON {
+			fmt.Fprintln(c.Out)
+		}
+		one, err := work(p)
+		if c.Out.err != nil {
+			return c.Out.err
+		}
+		if err != nil {
+			c.complain(err)
+			one = worse(one, exitUsage)
+		}
+		code = worse(code, one)
+	}
+	return status(code)
 }
 
 // limited is the context of one problem's search.

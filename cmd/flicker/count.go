@@ -61,53 +61,32 @@ Fields that were not asked for are null in the JSON output and left out of the t
 }
 
 func runCount(ctx context.Context, o *countOptions) error {
-	list, err := o.Input.read()
-	code := exitDone
-	if err != nil {
-		o.complain(err)
-		code = exitUsage
-	}
-	for i, p := range list {
-		if ctx.Err() != nil {
-			fmt.Fprintf(o.Err, "interrupted: %s not begun\n", plural(len(list)-i, "diagram"))
-			return status(exitInterrupted)
-		}
-		if i > 0 && !o.JSON {
-			fmt.Fprintln(o.Out)
-		}
-		var limit *solver.LimitError
-		switch err := o.count(ctx, p); {
-		case o.Out.err != nil:
-			return o.Out.err
-		case errors.As(err, &limit):
-			o.complain(problemError(p, errors.New(limitWords(limit.Cause)+": nothing is known of the counts")))
-			code = worse(code, stopped(limit.Cause))
-		case err != nil:
-			o.complain(problemError(p, err))
-			code = exitUsage
-		}
-	}
-	return status(code)
+	return o.each(ctx, func(p *problems.Problem) (exitCode, error) { return o.count(ctx, p) })
 }
 
-func (o *countOptions) count(ctx context.Context, p *problems.Problem) error {
+// count counts from one diagram and prints what was wanted.
+func (o *countOptions) count(ctx context.Context, p *problems.Problem) (exitCode, error) {
 	bar := startProgress(o.console, label(p), progressDelay)
 	ctx, cancel := o.limited(ctx)
 	c, err := o.Count(ctx, p.Position, o.Want, o.search(bar.Set))
 	cancel()
 	bar.Stop()
+	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
+		o.complain(problemError(p, errors.New(limitWords(limit.Cause)+": nothing is known of the counts")))
+		return stopped(limit.Cause), nil
+	}
 	if err != nil {
-		return err
+		return exitUsage, problemError(p, err)
 	}
 	rec := newCountRecord(p.Position, c)
 	if o.BySize && len(c.BySize) > 0 {
 		rec.BySize = c.BySize[1:]
 	}
 	if o.JSON {
-		return writeJSON(o.Out, rec)
+		return exitDone, writeJSON(o.Out, rec)
 	}
 	rec.print(o.Out, heading(p))
-	return nil
+	return exitDone, nil
 }
 
 // countRecord is a line of `flicker count --format json` (design.md, "Contract: JSON").

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"flicker/problems"
@@ -20,8 +21,11 @@ type input struct {
 	stdin io.Reader
 	files []string // "-" is standard input
 	fen   string
-	game  *rules.Game        // of the diagram; files say their own
+	game  *rules.Game        // of the diagram, and of bare FENs in files; other files say their own
 	stip  solver.Stipulation // likewise
+	// flag is one of --stip, --rules and --board given on the command line, which a file that says its own
+	// cannot take; "" if there is none.
+	flag string
 }
 
 // settle refuses input that is missing or given twice. Files outweigh a diagram from the
@@ -36,7 +40,7 @@ func (in *input) settle(v *values) error {
 		}
 		for _, s := range []string{"stip", "rules", "board"} {
 			if v.flagged(s) {
-				return fmt.Errorf("--%s and files together: it belongs to --fen, a file says its own", s)
+				in.flag = s
 			}
 		}
 		in.fen = ""
@@ -78,7 +82,7 @@ func (in *input) readArgument(arg string) ([]*problems.Problem, error) {
 		if err != nil {
 			return nil, fmt.Errorf("standard input: %w", err)
 		}
-		return problems.Read("-", text)
+		return in.readText(arg, text)
 	}
 	files, err := problems.Find([]string{arg})
 	if err != nil {
@@ -87,13 +91,25 @@ func (in *input) readArgument(arg string) ([]*problems.Problem, error) {
 	var out []*problems.Problem
 	var faults []error
 	for _, f := range files {
-		list, err := problems.ReadFile(f)
+		var list []*problems.Problem
+		text, err := os.ReadFile(f)
+		if err == nil {
+			list, err = in.readText(f, text)
+		}
 		out = append(out, list...)
 		if err != nil {
 			faults = append(faults, err)
 		}
 	}
 	return out, errors.Join(faults...)
+}
+
+// readText reads one file.
+func (in *input) readText(name string, text []byte) ([]*problems.Problem, error) {
+	if in.flag != "" && !problems.IsBare(name, text) {
+		return nil, fmt.Errorf("%s:1:1: --%s is for --fen and for files of bare FENs; this file says its own", name, in.flag)
+	}
+	return problems.ReadWith(name, text, problems.Bare{Game: in.game, Stipulation: in.stip})
 }
 
 // placed gives a fault of the --fen text the form of all others, file:line:col: text.

@@ -87,7 +87,7 @@ func TestInterrupt(t *testing.T) {
 		{[]string{"check", file, "--threads", "1"}, os.Interrupt, []string{"two  ", "unknown", "2?/-", "2 problems: 1 unknown, 1 not solved"}, nil, 1},
 		{[]string{"check", file, "--threads", "2"}, os.Interrupt, []string{"two#2", "2 problems: 2 unknown"}, nil, 2},
 		{[]string{"check", file, "--threads", "1", "--format", "json"}, os.Interrupt, []string{`"verdict":"limit"`, `"check":"unknown"`}, nil, 1},
-		{[]string{"count", file}, os.Interrupt, nil, []string{file + ":1:1: interrupted", "interrupted: 1 diagram not begun"}, 1},
+		{[]string{"count", file}, os.Interrupt, nil, []string{file + ":1:1: interrupted", "interrupted: 1 problem not begun"}, 1},
 	} {
 		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
 			c := start(t, "flicker-slow", test.args...)

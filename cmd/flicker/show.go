@@ -64,27 +64,8 @@ Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals
 	return cmd
 }
 
-func runShow(_ context.Context, o *showOptions) error {
-	list, err := o.Input.read()
-	code := exitDone
-	if err != nil {
-		o.complain(err)
-		code = exitUsage
-	}
-	for i, p := range list {
-		if i > 0 && !o.JSON {
-			fmt.Fprintln(o.Out)
-		}
-		err := o.show(p)
-		if o.Out.err != nil {
-			return o.Out.err
-		}
-		if err != nil {
-			o.complain(err)
-			code = exitUsage
-		}
-	}
-	return status(code)
+func runShow(ctx context.Context, o *showOptions) error {
+	return o.each(ctx, func(p *problems.Problem) (exitCode, error) { return exitDone, o.show(p) })
 }
 
 func (o *showOptions) show(p *problems.Problem) error {

@@ -44,31 +44,7 @@ the sets that contain a minimal one and still solve; there may be very many.`,
 }
 
 func runSolve(ctx context.Context, o *solveOptions) error {
-	list, err := o.Input.read()
-	code := exitDone
-	if err != nil {
-		o.complain(err)
-		code = exitUsage
-	}
-	for i, p := range list {
-		if ctx.Err() != nil {
-			fmt.Fprintf(o.Err, "interrupted: %s not begun\n", plural(len(list)-i, "problem"))
-			return status(exitInterrupted)
-		}
-		if i > 0 && !o.JSON {
-			fmt.Fprintln(o.Out)
-		}
-		c, err := o.solve(ctx, p)
-		if o.Out.err != nil {
-			return o.Out.err
-		}
-		if err != nil {
-			o.complain(err)
-			c = exitUsage
-		}
-		code = worse(code, c)
-	}
-	return status(code)
+	return o.each(ctx, func(p *problems.Problem) (exitCode, error) { return o.solve(ctx, p) })
 }
 
 // solve solves one problem and prints what was found.

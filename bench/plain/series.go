@@ -45,6 +45,14 @@ type Set struct {
 	End   *rules.Position // as handed to the opponent
 }
 
+// Reached lists every set of moves that some legal beginning of a series makes (F3-F6, F11, F12), whether or not
+// the series may end there.
+func Reached(p *rules.Position) [][]rules.Move {
+	var out [][]rules.Move
+	walk(p, func(_ *rules.Position, set []rules.Move) { out = append(out, set) })
+	return out
+}
+
 // Sets lists every set of moves that has a legal order with a legal end, by size, then by text.
 func Sets(p *rules.Position) []Set {
 	var out []Set

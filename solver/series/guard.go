@@ -11,8 +11,9 @@ import "flicker/rules/board"
 
 // guard tells whether the king's move k, which the cells allow now, can be put somewhere among the moves of
 // word, after which s holds. It is asked move by move: once yes, it stays yes, for the same earlier stretch will
-// do. If it was no before the last move of word, only a stretch with that move can make it yes, and so only a
-// move that ends some attack on the king's cells, or one that the cells want made before k.
+// do, until a move is made that the cells want before k. If it was no before the last move of word, only a stretch
+// with that move can make it yes, and so only a move that ends some attack on the king's cells, or one that the
+// cells want before k.
 func (pl *Plan) guard(k int, word []uint16, s *state) bool {
 	c := &pl.cands[k]
 	if pl.quiet(c, s) {

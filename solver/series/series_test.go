@@ -55,11 +55,15 @@ func job() series.Job { return series.Job{Threads: 1, Stop: &series.Stop{}} }
 func TestEachSetOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := draw(t)
-		var want, got, legal []string
+		var want, reached, got, legal []string
 		for _, s := range plain.Sets(p) {
 			want = append(want, text(p, s.Moves))
 		}
+		for _, s := range plain.Reached(p) {
+			reached = append(reached, text(p, s))
+		}
 		slices.Sort(want)
+		slices.Sort(reached)
 		pl := series.NewPlan(p)
 		pl.Walk(job(), func() series.Visitor {
 			return func(n *series.Node) bool {
@@ -73,6 +77,9 @@ func TestEachSetOnce(t *testing.T) {
 		slices.Sort(got)
 		if met := len(got); len(slices.Compact(got)) != met {
 			t.Fatalf("%s: %d sets met more than once", show(p), met-len(slices.Compact(got)))
+		}
+		if !slices.Equal(got, reached) {
+			t.Fatalf("%s:\ngot  %q\nwant %q", show(p), got, reached)
 		}
 		slices.Sort(legal)
 		if !slices.Equal(legal, want) {
@@ -297,11 +304,18 @@ func TestLines(t *testing.T) {
 			if p.Men(p.Turn()).Len() > 5 {
 				continue
 			}
-			want := len(plain.Sets(p))
-			bySize, _, _ := series.NewPlan(p).CountSets(job())
-			got := 0
+			want, reached := len(plain.Sets(p)), len(plain.Reached(p))
+			pl := series.NewPlan(p)
+			bySize, _, _ := pl.CountSets(job())
+			got, met := 0, 0
 			for _, n := range bySize {
 				got += int(n)
+			}
+			pl.Walk(job(), func() series.Visitor {
+				return func(*series.Node) bool { met++; return true }
+			})
+			if met != reached {
+				t.Errorf("%s: %d sets met, want %d", show(p), met, reached)
 			}
 			if got != want {
 				t.Errorf("%s: %d sets, want %d", show(p), got, want)

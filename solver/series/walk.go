@@ -25,6 +25,7 @@ type tables[T words] struct {
 	behind  []T
 	onto    []T
 	free    []T
+	related []T
 	drops   []T // by candidate: the moves of the men it moves
 	kings   T
 	full    T
@@ -41,7 +42,8 @@ func newTables[T words](pl *Plan, job Job) *tables[T] {
 		}
 		return out
 	}
-	t.ofMan, t.through, t.behind, t.onto, t.free = all(pl.ofMan), all(pl.through), all(pl.behind), all(pl.onto), all(pl.free)
+	t.ofMan, t.through, t.behind, t.onto = all(pl.ofMan), all(pl.through), all(pl.behind), all(pl.onto)
+	t.free, t.related = all(pl.free), all(pl.related)
 	for i := range pl.cands {
 		c := &pl.cands[i]
 		d := t.ofMan[c.man]
@@ -97,7 +99,7 @@ func (t *tables[T]) unblocked(f *frame[T], some T) T {
 // child sets g to the node after move i from f, met after the moves of asleep.
 func (t *tables[T]) child(g, f *frame[T], i int, asleep T) {
 	g.state, g.avail, g.sleep = f.state, minus(f.avail, t.drops[i]), and(asleep, t.free[i])
-	g.ready = f.ready
+	g.ready = minus(f.ready, t.related[i]) // what the cells want made before the king's move leaves no earlier moment
 	g.play(t.Plan, i)
 	c := &t.cands[i]
 	if c.victim >= 0 || c.rook >= 0 {

@@ -101,3 +101,22 @@ func (d *defender) repeat(p *rules.Position) bool {
 func HasSeries(p *rules.Position) bool {
 	return new(defender).saved(p)
 }
+
+// Answer is a legal series of the side on turn, of which no move has been made, in its canonical order: a single
+// move if there is one, the king's first. ok is false if there is no legal series.
+func Answer(p *rules.Position) (moves []rules.Move, ok bool) {
+	d := new(defender)
+	for _, m := range append(append([]rules.Move(nil), d.kingMoves(p)...), d.otherMoves(p)...) {
+		if d.try(p, []rules.Move{m}) {
+			return []rules.Move{m}, true
+		}
+	}
+	if p.Game().Rules.SingleMove {
+		return nil, false
+	}
+	found, ok := series.HasSeries(p)
+	if !ok {
+		return nil, false
+	}
+	return Canonical(p, found)
+}

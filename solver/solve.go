@@ -181,3 +181,9 @@ func Orders(p *rules.Position, moves []rules.Move) *big.Int { return series.NewP
 func Canonical(p *rules.Position, moves []rules.Move) (order []rules.Move, ok bool) {
 	return series.NewPlan(p).Canonical(moves)
 }
+
+// Precedence lists the pairs of moves of a set of which the first comes before the second in every legal order,
+// those left out that follow from others; ok is false if the set has no legal order.
+func Precedence(p *rules.Position, moves []rules.Move) (pairs [][2]rules.Move, ok bool) {
+	return series.NewPlan(p).Precedence(moves)
+}

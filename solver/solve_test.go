@@ -147,8 +147,16 @@ func within(a, b []rules.Move) bool {
 func TestHasSeriesIsPlain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawMating(t)
-		if got, want := solver.HasSeries(p), plain.HasSeries(p); got != want {
+		got, want := solver.HasSeries(p), plain.HasSeries(p)
+		if got != want {
 			t.Fatalf("%s %s %s: %v, want %v", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), got, want)
+		}
+		answer, ok := solver.Answer(p)
+		if ok != want {
+			t.Fatalf("%s %s %s: answered: %v, want %v", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), ok, want)
+		}
+		if ok && plain.Orders(p, answer).Sign() == 0 {
+			t.Fatalf("%s: the answer %v is not legal", fen.Write(p), names(p, [][]rules.Move{answer}))
 		}
 	})
 }

@@ -239,3 +239,70 @@ func (pl *Plan) Orders(moves []rules.Move) *big.Int {
 	}
 	return new(big.Int)
 }
+
+// Precedence lists the pairs of moves of which the first comes before the second in every legal order of the set, those
+// left out that follow from others. ok is false if the set has no legal order.
+func (pl *Plan) Precedence(moves []rules.Move) (pairs [][2]rules.Move, ok bool) {
+	set, ok := pl.find(moves)
+	if !ok {
+		return nil, false
+	}
+	o := pl.order(set)
+	if o == nil {
+		return nil, false
+	}
+	before := o.always()
+	for b := range set {
+		for s := before[b]; !s.Empty(); {
+			a := s.Pop()
+			between := false
+			for t := before[b]; !t.Empty(); {
+				if before[t.Pop()].Has(a) {
+					between = true
+				}
+			}
+			if !between {
+				pairs = append(pairs, [2]rules.Move{pl.cands[set[a]].move, pl.cands[set[b]].move})
+			}
+		}
+	}
+	return pairs, true
+}
+
+// always gives, for each move of the set, those that come before it in every legal order: it goes through the
+// stretches of each group that a legal order can begin with.
+func (o *ordering) always() []subset {
+	before := make([]subset, len(o.set))
+	for i := range o.set {
+		before[i] = o.with[i]
+		before[i].Remove(board.Cell(i))
+	}
+	seen := map[subset]bool{}
+	var visit func(g, done subset)
+	visit = func(g, done subset) {
+		if seen[done] {
+			return
+		}
+		seen[done] = true
+		for s := done; !s.Empty(); {
+			i := s.Pop()
+			before[i] = before[i].Intersect(done)
+		}
+		for s := g.Minus(done); !s.Empty(); {
+			i := s.Pop()
+			next := done
+			next.Add(i)
+			if o.ready(int(i), done) && o.possible(next) {
+				visit(g, next)
+			}
+		}
+	}
+	for left := o.all(); !left.Empty(); {
+		first := left
+		g := o.with[first.Pop()]
+		left = left.Minus(g)
+		clear(seen)
+		visit(g, subset{})
+	}
+	return before
+}

@@ -166,6 +166,84 @@ func TestOrders(t *testing.T) {
 	})
 }
 
+// One move is said to precede another exactly when it does in every legal order.
+func TestPrecedence(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := draw(t)
+		pl := series.NewPlan(p)
+		sets := plain.Sets(p)
+		if len(sets) == 0 {
+			return
+		}
+		for range 20 {
+			set := sets[rapid.IntRange(0, len(sets)-1).Draw(t, "set")].Moves
+			want := map[string]bool{}
+			orders := ordersOf(p, set)
+			for _, a := range set {
+				for _, b := range set {
+					if a != b && !slices.ContainsFunc(orders, func(o []rules.Move) bool { return slices.Index(o, a) > slices.Index(o, b) }) {
+						want[p.Game().Text(a)+" "+p.Game().Text(b)] = true
+					}
+				}
+			}
+			pairs, ok := pl.Precedence(set)
+			if !ok {
+				t.Fatalf("%s: %s has no order", show(p), text(p, set))
+			}
+			got := map[string]bool{}
+			for _, pair := range pairs {
+				got[p.Game().Text(pair[0])+" "+p.Game().Text(pair[1])] = true
+			}
+			for name := range got {
+				if !want[name] {
+					t.Fatalf("%s: %s: %s is not so", show(p), text(p, set), name)
+				}
+			}
+			for closed := false; !closed; { // what follows from the pairs
+				closed = true
+				for x := range got {
+					for y := range got {
+						a, b, _ := strings.Cut(x, " ")
+						c, d, _ := strings.Cut(y, " ")
+						if b == c && !got[a+" "+d] {
+							got[a+" "+d], closed = true, false
+						}
+					}
+				}
+			}
+			if len(got) != len(want) {
+				t.Fatalf("%s: %s: got %v, want %v", show(p), text(p, set), got, want)
+			}
+		}
+	})
+}
+
+// ordersOf lists the legal orders of a set by trying all.
+func ordersOf(p *rules.Position, set []rules.Move) (out [][]rules.Move) {
+	q := *p
+	var made []rules.Move
+	var try func()
+	try = func() {
+		if len(made) == len(set) {
+			if q.MayEnd() {
+				out = append(out, slices.Clone(made))
+			}
+			return
+		}
+		for _, m := range q.Moves(nil) {
+			if slices.Contains(set, m) && !slices.Contains(made, m) {
+				u := q.Make(m)
+				made = append(made, m)
+				try()
+				made = made[:len(made)-1]
+				q.Unmake(m, u)
+			}
+		}
+	}
+	try()
+	return out
+}
+
 // What is no legal set has no orders.
 func TestOrdersOfNonsense(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

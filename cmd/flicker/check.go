@@ -16,6 +16,7 @@ type checkOptions struct {
 	common
 	Solve solveFunc
 	Now   func() time.Time
+	Quiet bool // leave sound problems out of the table
 }
 
 func newCheckCmd(c *console, solve solveFunc, run func(context.Context, *checkOptions) error) *cobra.Command {
@@ -45,6 +46,7 @@ Details of the problems that are not sound follow it.`,
 		},
 	}
 	addFlags(cmd, "format", "lang", "long", "threads", "memory", "time", "all")
+	cmd.Flags().BoolVarP(&o.Quiet, "quiet", "q", false, "leave sound problems out of the table")
 	return cmd
 }
 
@@ -64,7 +66,7 @@ func runCheck(ctx context.Context, o *checkOptions) error {
 		o.complain(err)
 		code = exitUsage
 	}
-	var report reporter = newTableReport(&o.common, list)
+	var report reporter = newTableReport(&o.common, list, o.Quiet)
 	if o.JSON {
 		report = &jsonReport{&o.common}
 	}

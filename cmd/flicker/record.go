@@ -47,6 +47,8 @@ type solutionRecord struct {
 	End     string   `json:"end"`
 	// Lines are of help play, which is not solved yet: empty.
 	Lines []string `json:"lines"`
+	// Before, with --order: pairs of moves of which the first comes before the second in every legal order.
+	Before [][2]string `json:"before,omitempty"`
 }
 
 type countsRecord struct {

@@ -38,7 +38,9 @@ func (r *jsonReport) finish(time.Duration) error { return nil }
 // tableReport prints a table, details of what is not sound, and a summary.
 type tableReport struct {
 	*common
+	quiet    bool // leave out sound problems
 	problems int
+	folders  bool // problems of several folders: name them
 	columns  []table.ColumnConfig
 	headed   bool
 	details  strings.Builder
@@ -49,13 +51,17 @@ type tableReport struct {
 const maxName = 40
 
 // newTableReport sets the widths of the columns, so that lines can be printed before all are known.
-func newTableReport(c *common, list []*problems.Problem) *tableReport {
-	name := len("problem")
+func newTableReport(c *common, list []*problems.Problem, quiet bool) *tableReport {
+	r := &tableReport{common: c, quiet: quiet, problems: len(list), verdicts: map[problems.Verdict]int{}}
+	name, title := len("problem"), len("title")
 	for _, p := range list {
-		name = max(name, utf8.RuneCountInString(label(p)))
+		r.folders = r.folders || p.Kind != list[0].Kind
 	}
-	name = min(name, maxName)
-	r := &tableReport{common: c, problems: len(list), verdicts: map[problems.Verdict]int{}}
+	for _, p := range list {
+		name = max(name, utf8.RuneCountInString(r.name(p)))
+		title = max(title, utf8.RuneCountInString(p.Title))
+	}
+	name, title = min(name, maxName), min(title, maxName)
 	for i, width := range []int{name, len("stip"), len("unsolvable"), len("found/intended"), 10, 11, 8} {
 		col := table.ColumnConfig{Number: i + 1, WidthMin: width, Align: text.AlignLeft, AlignHeader: text.AlignLeft}
 		if i > 2 { // numbers
@@ -64,7 +70,16 @@ func newTableReport(c *common, list []*problems.Problem) *tableReport {
 		r.columns = append(r.columns, col)
 	}
 	r.columns[0].WidthMax, r.columns[0].WidthMaxEnforcer = name, text.Trim
+	r.columns = append(r.columns, table.ColumnConfig{Number: len(r.columns) + 1, WidthMax: title, WidthMaxEnforcer: text.Trim})
 	return r
+}
+
+// name is a problem's label, with its folder if there are several.
+func (r *tableReport) name(p *problems.Problem) string {
+	if r.folders && p.Kind != "" {
+		return p.Kind + "/" + label(p)
+	}
+	return label(p)
 }
 
 // line prints a table of one line: the table grows as the problems are done.
@@ -82,24 +97,26 @@ func (r *tableReport) line(add func(table.Writer)) error {
 }
 
 func (r *tableReport) add(c *checked) error {
-	if !r.headed {
-		r.headed = true
-		header := table.Row{"problem", "stip", "verdict", "found/intended", "orders", "states", "time"}
-		if err := r.line(func(t table.Writer) { t.AppendHeader(header) }); err != nil {
-			return err
-		}
-	}
 	r.verdicts[c.judgement.Verdict]++
 	found := grouped(fmt.Sprint(c.result.Minimal))
 	if c.result.Verdict == solver.Limit {
 		found += "?" // so far, and perhaps not minimal
 	}
 	row := table.Row{
-		label(c.problem), c.problem.Stipulation.String(), string(c.judgement.Verdict), found + "/" + intendedText(c.problem),
-		ordersOfAll(c.result), grouped(fmt.Sprint(c.result.Stats.States)), secondsText(c.result.Stats.Seconds),
+		r.name(c.problem), c.problem.Stipulation.String(), string(c.judgement.Verdict), found + "/" + intendedText(c.problem),
+		ordersOfAll(c.result), grouped(fmt.Sprint(c.result.Stats.States)), secondsText(c.result.Stats.Seconds), c.problem.Title,
 	}
-	if c.judgement.Verdict != problems.Sound {
-		if err := writeDetails(&r.details, c, r.Style); err != nil {
+	if c.judgement.Verdict == problems.Sound {
+		if r.quiet {
+			return nil
+		}
+	} else if err := writeDetails(&r.details, c, r.Style); err != nil {
+		return err
+	}
+	if !r.headed {
+		r.headed = true
+		header := table.Row{"problem", "stip", "verdict", "found/intended", "orders", "states", "time", "title"}
+		if err := r.line(func(t table.Writer) { t.AppendHeader(header) }); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"flicker/problems/diagram"
 	"flicker/problems/notation"
 	"flicker/rules"
+	"flicker/solver"
 
 	"github.com/spf13/cobra"
 )
@@ -80,7 +81,7 @@ func (o *showOptions) show(p *problems.Problem) error {
 			Moved: cellNames(pos, pos.Moved()), Doubled: cellNames(pos, pos.Doubled()), Diagram: style.Draw(pos),
 		})
 	}
-	_, err = fmt.Fprintf(o.Out, "%s  %s\n%s%s%s", heading(p), p.Stipulation, credits(p), style.Draw(pos), game(pos))
+	_, err = fmt.Fprintf(o.Out, "%s  %s\n%s%s%s%s", heading(p), p.Stipulation, credits(p), style.Draw(pos), game(pos), o.outcome(pos))
 	return err
 }
 
@@ -102,6 +103,32 @@ func (o *showOptions) played(p *problems.Problem) (*rules.Position, error) {
 		q.Make(m)
 	}
 	return &q, nil
+}
+
+// outcome says what the moves of --after come to: whether the series may end here, and how it can be answered.
+func (o *showOptions) outcome(p *rules.Position) string {
+	if o.After == "" {
+		return ""
+	}
+	if ill := p.ExplainEnd(); ill != nil {
+		return "The series may not end here: " + p.Describe(ill) + "\n"
+	}
+	end := p.EndSeries()
+	check := end.InCheck(end.Turn())
+	answer, ok := solver.Answer(end)
+	switch {
+	case ok:
+		text, err := o.Style.Series(end, answer, notation.Open)
+		if err != nil {
+			return ""
+		}
+		state := map[bool]string{true: "Check", false: "No check"}[check]
+		return fmt.Sprintf("%s; one answer: %s\n", state, o.Style.Numbered(1, end.Turn(), text))
+	case check:
+		return "Mate\n"
+	default:
+		return "Stalemate\n"
+	}
 }
 
 // credits are a problem's authors and source, a line if there are any.

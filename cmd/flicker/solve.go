@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"flicker/problems"
+	"flicker/problems/notation"
+	"flicker/rules"
 	"flicker/solver"
 
 	"github.com/spf13/cobra"
@@ -14,6 +16,7 @@ import (
 type solveOptions struct {
 	common
 	Solve solveFunc
+	Order bool // say which moves come before which
 }
 
 func newSolveCmd(c *console, solve solveFunc, run func(context.Context, *solveOptions) error) *cobra.Command {
@@ -30,6 +33,7 @@ What costs what: the list of minimal solutions is the cheapest there is. --all a
 the sets that contain a minimal one and still solve; there may be very many.`,
 		Example: `  flicker solve --fen "` + exampleFEN + `"
   flicker solve --fen "7K/8/8/8/8/8/8/k3n1q1 b - -" --stip "=1" --lang ru
+  flicker solve problem.yaml --order
   flicker solve problem.yaml --all --format json
   flicker solve problem.yaml --time 30s --memory 2G`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -40,6 +44,7 @@ the sets that contain a minimal one and still solve; there may be very many.`,
 		},
 	}
 	addFlags(cmd, "fen", "stip", "rules", "board", "format", "lang", "long", "threads", "memory", "time", "all")
+	cmd.Flags().BoolVar(&o.Order, "order", false, "say which moves come before which in every legal order")
 	return cmd
 }
 
@@ -66,6 +71,11 @@ func (o *solveOptions) solve(ctx context.Context, p *problems.Problem) (exitCode
 		rec, err := newSolveRecord(p, r, j, o.Style)
 		if err != nil {
 			return code, err
+		}
+		if o.Order {
+			for i, s := range r.Solutions {
+				rec.Solutions[i].Before = beforeTexts(p, s)
+			}
 		}
 		return code, writeJSON(o.Out, rec)
 	}
@@ -94,6 +104,13 @@ func (o *solveOptions) text(p *problems.Problem, r *solver.Result, j problems.Ju
 			line += ", superset"
 		}
 		fmt.Fprintf(&w, "  %s\n", line)
+		if o.Order {
+			line, err := orderLine(p, s, o.Style)
+			if err != nil {
+				return "", err
+			}
+			fmt.Fprintf(&w, "      %s\n", line)
+		}
 	}
 	fmt.Fprintf(&w, "%s; %s\n", findings(p, r, j), statsText(r.Stats))
 	return w.String(), nil
@@ -124,4 +141,37 @@ func findings(p *problems.Problem, r *solver.Result, j problems.Judgement) strin
 		parts = append(parts, string(j.Verdict))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// orderLine says which moves of a solution come before which in every legal order.
+func orderLine(p *problems.Problem, s solver.Solution, style notation.Style) (string, error) {
+	q := *p.Position
+	names := map[rules.Move]string{}
+	for _, m := range s.Order {
+		names[m] = strings.TrimRight(style.Move(&q, m), "+")
+		q.Make(m)
+	}
+	pairs, ok := solver.Precedence(p.Position, s.Order)
+	if !ok {
+		return "", fmt.Errorf("no legal order of %v", s.Moves)
+	}
+	if len(pairs) == 0 {
+		return "no move is bound to come before another", nil
+	}
+	var parts []string
+	for _, pair := range pairs {
+		parts = append(parts, names[pair[0]]+" before "+names[pair[1]])
+	}
+	return strings.Join(parts, ", "), nil
+}
+
+// beforeTexts are the pairs of orderLine in long algebraic form.
+func beforeTexts(p *problems.Problem, s solver.Solution) [][2]string {
+	pairs, _ := solver.Precedence(p.Position, s.Order)
+	out := [][2]string{}
+	for _, pair := range pairs {
+		g := p.Position.Game()
+		out = append(out, [2]string{g.Text(pair[0]), g.Text(pair[1])})
+	}
+	return out
 }

@@ -241,7 +241,7 @@ func (pl *Plan) Orders(moves []rules.Move) *big.Int {
 }
 
 // Precedence lists the pairs of moves of which the first comes before the second in every legal order of the set, those
-// left out that follow from others. ok is false if the set has no legal order.
+// left out that follow from others, in the order of moves. ok is false if the set has no legal order.
 func (pl *Plan) Precedence(moves []rules.Move) (pairs [][2]rules.Move, ok bool) {
 	set, ok := pl.find(moves)
 	if !ok {
@@ -252,12 +252,14 @@ func (pl *Plan) Precedence(moves []rules.Move) (pairs [][2]rules.Move, ok bool) 
 		return nil, false
 	}
 	before := o.always()
-	for b := range set {
-		for s := before[b]; !s.Empty(); {
-			a := s.Pop()
+	for a := range set {
+		for b := range set {
+			if !before[b].Has(board.Cell(a)) {
+				continue
+			}
 			between := false
 			for t := before[b]; !t.Empty(); {
-				if before[t.Pop()].Has(a) {
+				if before[t.Pop()].Has(board.Cell(a)) {
 					between = true
 				}
 			}

@@ -322,6 +322,8 @@ func TestTheMomentOfTheKingsMove(t *testing.T) {
 			[]string{"e6c8", "d4e3", "b2e5", "a4a8"}, 8},
 		{"what closes one line needs the other one open", "4r3/b7/4B2R/8/3K4/8/1B6/6k1 w - -",
 			[]string{"e6c8", "h6b6", "d4e3", "b2e5"}, 0},
+		{"after one line is closed, before another is opened by a man that the search moves first",
+			"4r3/7N/4B2b/8/3K4/8/1B6/6k1 w - -", []string{"e6c8", "h7g5", "d4e3", "b2e5"}, 2},
 		{"what clears the way for castling needs the line open", "4r3/6k1/8/8/8/8/4N3/4KB1R w K -",
 			[]string{"e2c3", "f1d3", "e1g1"}, 0},
 		{"the way for castling cleared without opening the line", "4r3/6k1/8/8/8/8/4P3/4KN1R w K -",

@@ -199,10 +199,6 @@ func (pl *Plan) hopeless(at int) bool {
 		for j := range pl.cands[:pl.firstKing] {
 			closed = closed || pl.closes(&pl.cands[j], t)
 		}
-		for j := range pl.cands[pl.firstKing:] {
-			c := &pl.cands[pl.firstKing+j]
-			closed = closed || c.rook >= 0 && pl.closes(c, t)
-		}
 		if !closed {
 			return true
 		}
@@ -210,18 +206,9 @@ func (pl *Plan) hopeless(at int) bool {
 	return false
 }
 
-// closes tells whether a candidate ends a threat. A king's own step does not: it leaves the
-// spot. A castling's rook may.
+// closes tells whether a candidate ends a threat while the king stands on the spot or is about to go there.
 func (pl *Plan) closes(c *candidate, t *threat) bool {
-	if c.victim >= 0 && t.attacker == pl.victims[c.victim].cell {
-		return true
-	}
-	if c.king {
-		rook := c.lands
-		rook.Remove(c.move.To)
-		return t.mask.Meets(rook)
-	}
-	return t.mask.Meets(c.lands)
+	return !c.king && (t.mask.Meets(c.lands) || c.victim >= 0 && t.attacker == pl.victims[c.victim].cell)
 }
 
 func (pl *Plan) opens(c *candidate, t *threat) bool {

@@ -366,6 +366,35 @@ func TestTheMomentOfTheKingsMove(t *testing.T) {
 	}
 }
 
+// Positions made to mislead the search for an earlier moment of the king's move.
+func TestReached(t *testing.T) {
+	for name, diagram := range map[string]string{
+		"the bishop shuts a line behind a pawn taken en passant, which opens another line": "3b3k/8/8/3Pp2r/K7/8/7B/8 w - e6",
+		"the same, the pawn beside it on the other side":                                   "3b3k/8/8/4pP1r/K7/8/7B/8 w - e6",
+	} {
+		p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), diagram)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got, want []string
+		for _, s := range plain.Reached(p) {
+			want = append(want, text(p, s))
+		}
+		pl := series.NewPlan(p)
+		pl.Walk(job(), func() series.Visitor {
+			return func(n *series.Node) bool {
+				got = append(got, text(p, pl.Moves(n.Word)))
+				return true
+			}
+		})
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %d sets met, want %d", name, len(got), len(want))
+		}
+	}
+}
+
 // Many small positions full of lines, where the moment of the king's move matters most.
 func TestLines(t *testing.T) {
 	n := 200

@@ -161,6 +161,22 @@ func TestHasSeriesIsPlain(t *testing.T) {
 	})
 }
 
+// The only defence takes a pawn en passant to open a line on which the bishop interposes (F11).
+func TestDefenceThroughATakenPawn(t *testing.T) {
+	p := position(t, rules.Flickering, "2k5/R7/N3N3/8/3pP3/8/K7/2R4b b - e3")
+	answer, ok := solver.Answer(p)
+	if !ok {
+		t.Fatal("no answer found")
+	}
+	if got := names(p, [][]rules.Move{answer})[0]; got != "d4e3 h1c6" {
+		t.Errorf("answered by %s", got)
+	}
+	q := position(t, rules.Flickering, "2k5/R7/N3N3/8/3pP3/8/K7/2R4b b - -")
+	if solver.HasSeries(q) {
+		t.Error("saved without the right to take en passant")
+	}
+}
+
 // crowded has more series than can be enumerated in a test.
 const crowded = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 w kq -"
 

@@ -161,6 +161,30 @@ func TestHasSeriesIsPlain(t *testing.T) {
 	})
 }
 
+// What the mate test remembers, positions and the last successful defence, never changes an answer: every end of
+// every series in turn.
+func TestDefenderRemembersWell(t *testing.T) {
+	check := func(p *rules.Position) {
+		saved := solver.Defender()
+		for _, s := range plain.Sets(p) {
+			if got, want := saved(s.End), plain.HasSeries(s.End); got != want {
+				t.Errorf("%s after %v: saved %v, want %v", fen.Write(p), names(p, [][]rules.Move{s.Moves}), got, want)
+			}
+		}
+	}
+	small, err := board.Parse("5x5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(500) { // men crowded enough that a defence often takes several moves
+		g := rules.NewGame(small, rules.RuleSets()[seed%2])
+		p := random.Position(random.Rand(seed), g, random.Taste{Men: 10, Doubles: 1, Pawns: 0.3})
+		if p.Men(p.Turn()).Len() <= 4 {
+			check(p)
+		}
+	}
+}
+
 // The only defence takes a pawn en passant to open a line on which the bishop interposes (F11).
 func TestDefenceThroughATakenPawn(t *testing.T) {
 	p := position(t, rules.Flickering, "2k5/R7/N3N3/8/3pP3/8/K7/2R4b b - e3")

@@ -68,6 +68,14 @@ func TestEachSetOnce(t *testing.T) {
 		pl.Walk(job(), func() series.Visitor {
 			return func(n *series.Node) bool {
 				got = append(got, text(p, pl.Moves(n.Word)))
+				var end rules.Position
+				pl.After(n.Word, &end)
+				if check := end.InCheck(p.Turn().Other()); n.GivesCheck() != check {
+					t.Fatalf("%s after %q: check %v, want %v", show(p), text(p, pl.Moves(n.Word)), n.GivesCheck(), check)
+				}
+				if n.Legal != end.MayEnd() {
+					t.Fatalf("%s after %q: may end %v, want %v", show(p), text(p, pl.Moves(n.Word)), n.Legal, end.MayEnd())
+				}
 				if n.Legal {
 					legal = append(legal, text(p, pl.Moves(n.Word)))
 				}

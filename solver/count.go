@@ -80,7 +80,7 @@ type teller struct {
 }
 
 func (t *tally) newWorker() series.Visitor {
-	w := &teller{tally: t, bySize: make([]uint64, len(t.bySize))}
+	w := &teller{tally: t, defender: defender{stop: &t.brake.Stop}, bySize: make([]uint64, len(t.bySize))}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.workers = append(t.workers, w)
@@ -102,8 +102,11 @@ func (w *teller) visit(n *series.Node) bool {
 	if w.want.Distinct {
 		w.ends.add(end.Key())
 	}
-	if !w.want.Mates || w.saved(end) {
+	if !w.want.Mates {
 		return true
+	}
+	if saved, known := w.saved(end); saved || !known {
+		return known
 	}
 	if !n.GivesCheck() {
 		w.stalemates.add(end.Key())

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"context"
+
 	"flicker/rules"
 	"flicker/solver/series"
 )
@@ -10,6 +12,7 @@ import (
 // moves. Only then it searches, and only among moves that can matter. It remembers positions.
 // It is not safe for concurrent use.
 type defender struct {
+	stop    *series.Stop // ends a long search
 	last    []rules.Move
 	known   map[rules.Key]bool
 	moves   []rules.Move   // scratch
@@ -21,27 +24,30 @@ type defender struct {
 const maxKnown = 1 << 16
 
 // saved tells whether the side on turn, of which no move has been made, has a legal series. It leaves p as it was.
-func (d *defender) saved(p *rules.Position) bool {
+// known is false if stop ended the search.
+func (d *defender) saved(p *rules.Position) (saved, known bool) {
 	d.tests++
 	if d.try(p, d.kingMoves(p)) || d.repeat(p) {
-		return true
+		return true, true
 	}
 	k := p.Key()
 	if saved, ok := d.known[k]; ok {
-		return saved
+		return saved, true
 	}
-	saved := d.try(p, d.otherMoves(p))
+	saved = d.try(p, d.otherMoves(p))
 	if !saved && !p.Game().Rules.SingleMove {
 		var found []rules.Move
-		if found, saved = series.HasSeries(p); saved {
+		if found, saved, known = series.HasSeries(p, d.stop); saved {
 			d.last = found
+		} else if !known {
+			return false, false
 		}
 	}
 	if d.known == nil || len(d.known) >= maxKnown {
 		d.known = map[rules.Key]bool{}
 	}
 	d.known[k] = saved
-	return saved
+	return saved, true
 }
 
 func (d *defender) kingMoves(p *rules.Position) []rules.Move {
@@ -99,24 +105,32 @@ func (d *defender) repeat(p *rules.Position) bool {
 // HasSeries tells whether the side on turn, of which no move has been made, has a legal series. If not, it
 // is mated (F9) or stalemated (F10).
 func HasSeries(p *rules.Position) bool {
-	return new(defender).saved(p)
+	d := defender{stop: &series.Stop{}}
+	saved, _ := d.saved(p)
+	return saved
 }
 
 // Answer is a legal series of the side on turn, of which no move has been made, in its canonical order: a single
-// move if there is one, the king's first. ok is false if there is no legal series.
-func Answer(p *rules.Position) (moves []rules.Move, ok bool) {
-	d := new(defender)
+// move if there is one, the king's first; nil if there is none. The error is a *LimitError if ctx ended the search.
+func Answer(ctx context.Context, p *rules.Position) ([]rules.Move, error) {
+	b := newBrake(ctx, Options{})
+	defer b.release()
+	d := defender{stop: &b.Stop}
 	for _, m := range append(append([]rules.Move(nil), d.kingMoves(p)...), d.otherMoves(p)...) {
 		if d.try(p, []rules.Move{m}) {
-			return []rules.Move{m}, true
+			return []rules.Move{m}, nil
 		}
 	}
 	if p.Game().Rules.SingleMove {
-		return nil, false
+		return nil, nil
 	}
-	found, ok := series.HasSeries(p)
-	if !ok {
-		return nil, false
+	found, ok, known := series.HasSeries(p, d.stop)
+	switch {
+	case !known:
+		return nil, &LimitError{b.cause()}
+	case !ok:
+		return nil, nil
 	}
-	return Canonical(p, found)
+	order, _ := Canonical(p, found)
+	return order, nil
 }

@@ -1,6 +1,15 @@
 package solver
 
-import "flicker/rules"
+import (
+	"flicker/rules"
+	"flicker/solver/series"
+)
 
 // Defender gives the tests one mate test that keeps its memory and its last successful defence from call to call.
-func Defender() func(*rules.Position) bool { return new(defender).saved }
+func Defender() func(*rules.Position) bool {
+	d := defender{stop: &series.Stop{}}
+	return func(p *rules.Position) bool {
+		saved, _ := d.saved(p)
+		return saved
+	}
+}

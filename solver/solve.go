@@ -62,7 +62,7 @@ type hunter struct {
 
 // newWorker is called by the walk once a worker, before any of them starts or while others run.
 func (h *hunt) newWorker() series.Visitor {
-	w := &hunter{hunt: h}
+	w := &hunter{hunt: h, defender: defender{stop: &h.brake.Stop}}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.workers = append(h.workers, w)
@@ -81,8 +81,8 @@ func (w *hunter) visit(n *series.Node) bool {
 	}
 	w.plan.After(n.Word, &w.end)
 	w.end.HandOver()
-	if w.saved(&w.end) {
-		return true
+	if saved, known := w.saved(&w.end); saved || !known {
+		return known
 	}
 	if !known {
 		w.found.add(set)

@@ -151,11 +151,14 @@ func TestHasSeriesIsPlain(t *testing.T) {
 		if got != want {
 			t.Fatalf("%s %s %s: %v, want %v", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), got, want)
 		}
-		answer, ok := solver.Answer(p)
-		if ok != want {
+		answer, err := solver.Answer(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok := answer != nil; ok != want {
 			t.Fatalf("%s %s %s: answered: %v, want %v", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), ok, want)
 		}
-		if ok && plain.Orders(p, answer).Sign() == 0 {
+		if want && plain.Orders(p, answer).Sign() == 0 {
 			t.Fatalf("%s: the answer %v is not legal", fen.Write(p), names(p, [][]rules.Move{answer}))
 		}
 	})
@@ -188,12 +191,17 @@ func TestDefenderRemembersWell(t *testing.T) {
 // The only defence takes a pawn en passant to open a line on which the bishop interposes (F11).
 func TestDefenceThroughATakenPawn(t *testing.T) {
 	p := position(t, rules.Flickering, "2k5/R7/N3N3/8/3pP3/8/K7/2R4b b - e3")
-	answer, ok := solver.Answer(p)
-	if !ok {
-		t.Fatal("no answer found")
+	answer, err := solver.Answer(context.Background(), p)
+	if err != nil || answer == nil {
+		t.Fatal("no answer found: ", err)
 	}
 	if got := names(p, [][]rules.Move{answer})[0]; got != "d4e3 h1c6" {
 		t.Errorf("answered by %s", got)
+	}
+	interrupted, interrupt := context.WithCancel(context.Background())
+	interrupt()
+	if answer, err := solver.Answer(interrupted, p); err == nil {
+		t.Errorf("broken off, but answered %v", answer)
 	}
 	q := position(t, rules.Flickering, "2k5/R7/N3N3/8/3pP3/8/K7/2R4b b - -")
 	if solver.HasSeries(q) {

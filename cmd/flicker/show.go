@@ -56,7 +56,7 @@ Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "fen", "stip", "rules", "board", "format", "lang")
+	addFlags(cmd, "fen", "stip", "rules", "board", "format", "lang", "time")
 	f := cmd.Flags()
 	f.StringVar(&o.After, "after", "", "`moves` to play first, such as \"Bc3+, Rb2\"")
 	f.BoolVar(&unicode, "unicode", false, "draw chessmen ♔ to ♟")
@@ -66,23 +66,27 @@ Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals
 }
 
 func runShow(ctx context.Context, o *showOptions) error {
-	return o.each(ctx, func(p *problems.Problem) (exitCode, error) { return exitDone, o.show(p) })
+	return o.each(ctx, func(p *problems.Problem) (exitCode, error) { return o.show(ctx, p) })
 }
 
-func (o *showOptions) show(p *problems.Problem) error {
+// show draws one diagram. The answer to the moves of --after may take long to find: then the exit code says so.
+func (o *showOptions) show(ctx context.Context, p *problems.Problem) (exitCode, error) {
 	pos, err := o.played(p)
 	if err != nil {
-		return err
+		return exitUsage, err
 	}
 	style := diagram.Style{Unicode: o.Unicode, Lang: o.Style.Lang}
 	if o.JSON {
-		return writeJSON(o.Out, showRecord{
+		return exitDone, writeJSON(o.Out, showRecord{
 			ID: p.ID, Twin: p.Twin, Title: p.Title, diagramRecord: newDiagramRecord(pos), Stipulation: p.Stipulation.String(),
 			Moved: cellNames(pos, pos.Moved()), Doubled: cellNames(pos, pos.Doubled()), Diagram: style.Draw(pos),
 		})
 	}
-	_, err = fmt.Fprintf(o.Out, "%s  %s\n%s%s%s%s", heading(p), p.Stipulation, credits(p), style.Draw(pos), game(pos), o.outcome(pos))
-	return err
+	_, err = fmt.Fprintf(o.Out, "%s  %s\n%s%s%s", heading(p), p.Stipulation, credits(p), style.Draw(pos), game(pos))
+	if err != nil || o.After == "" {
+		return exitDone, err
+	}
+	return o.outcome(ctx, pos)
 }
 
 // played is the position with the moves of --after made.
@@ -106,29 +110,33 @@ func (o *showOptions) played(p *problems.Problem) (*rules.Position, error) {
 }
 
 // outcome says what the moves of --after come to: whether the series may end here, and how it can be answered.
-func (o *showOptions) outcome(p *rules.Position) string {
-	if o.After == "" {
-		return ""
-	}
+func (o *showOptions) outcome(ctx context.Context, p *rules.Position) (exitCode, error) {
 	if ill := p.ExplainEnd(); ill != nil {
-		return "The series may not end here: " + p.Describe(ill) + "\n"
+		_, err := fmt.Fprintln(o.Out, "The series may not end here:", p.Describe(ill))
+		return exitDone, err
 	}
 	end := p.EndSeries()
-	check := end.InCheck(end.Turn())
-	answer, ok := solver.Answer(end)
-	switch {
-	case ok:
-		text, err := o.Style.Series(end, answer, notation.Open)
-		if err != nil {
-			return ""
-		}
-		state := map[bool]string{true: "Check", false: "No check"}[check]
-		return fmt.Sprintf("%s; one answer: %s\n", state, o.Style.Numbered(1, end.Turn(), text))
-	case check:
-		return "Mate\n"
-	default:
-		return "Stalemate\n"
+	state := map[bool]string{true: "Check", false: "No check"}[end.InCheck(end.Turn())]
+	ctx, cancel := o.limited(ctx)
+	defer cancel()
+	answer, err := solver.Answer(ctx, end)
+	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
+		_, err := fmt.Fprintf(o.Out, "%s; %s: whether there is an answer is unknown\n", state, limitWords(limit.Cause))
+		return stopped(limit.Cause), err
 	}
+	if err != nil {
+		return exitUsage, err
+	}
+	if answer == nil {
+		_, err := fmt.Fprintln(o.Out, map[string]string{"Check": "Mate", "No check": "Stalemate"}[state])
+		return exitDone, err
+	}
+	text, err := o.Style.Series(end, answer, notation.Open)
+	if err != nil {
+		return exitUsage, err
+	}
+	_, err = fmt.Fprintf(o.Out, "%s; one answer: %s\n", state, o.Style.Numbered(1, end.Turn(), text))
+	return exitDone, err
 }
 
 // credits are a problem's authors and source, a line if there are any.

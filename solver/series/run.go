@@ -73,14 +73,15 @@ func (job Job) steps(pl *Plan) int {
 
 func walkAll[T words](pl *Plan, job Job, newVisitor func() Visitor) bool {
 	t := newTables[T](pl, job)
+	cut := &atomic.Bool{}
 	newWalker := func() *walker[T] {
-		return &walker[T]{tables: t, stop: job.Stop, stack: t.newStack(), visit: newVisitor(), endsOnly: job.EndsOnly}
+		return &walker[T]{tables: t, stop: job.Stop, cut: cut, stack: t.newStack(), visit: newVisitor(), endsOnly: job.EndsOnly}
 	}
 	if job.Threads <= 1 && job.Progress == nil {
 		return newWalker().walk()
 	}
 	parts, complete := split(t, newWalker())
-	return complete && share(job, parts, func() func(p *part[T]) bool {
+	return complete && share(job, cut, parts, func() func(p *part[T]) bool {
 		w := newWalker()
 		return func(p *part[T]) bool {
 			w.word = append(w.word[:0], p.word...)
@@ -98,7 +99,8 @@ func countAll[T words](pl *Plan, job Job) (bySize []uint64, nodes uint64, comple
 		c.count()
 		return bySize, c.nodes, !c.cut
 	}
-	first := &walker[T]{tables: t, stop: job.Stop, stack: t.newStack(), endsOnly: true, visit: func(n *Node) bool {
+	cut := &atomic.Bool{}
+	first := &walker[T]{tables: t, stop: job.Stop, cut: cut, stack: t.newStack(), endsOnly: true, visit: func(n *Node) bool {
 		nodes++
 		if n.Legal {
 			bySize[len(n.Word)]++
@@ -110,7 +112,7 @@ func countAll[T words](pl *Plan, job Job) (bySize []uint64, nodes uint64, comple
 		return bySize, nodes, false
 	}
 	var mu sync.Mutex
-	complete = share(job, parts, func() func(p *part[T]) bool {
+	complete = share(job, cut, parts, func() func(p *part[T]) bool {
 		c := &counter[T]{tables: t, stop: job.Stop, stack: t.newStack(), bySize: make([]uint64, len(bySize))}
 		return func(p *part[T]) bool {
 			c.word = append(c.word[:0], p.word...)
@@ -158,14 +160,14 @@ func (t *tables[T]) estimate(f *frame[T]) float64 {
 	return n
 }
 
-// share lets workers do the parts, the next free worker the next part. It reports whether all were done.
-func share[T words](job Job, parts []*part[T], newWorker func() func(*part[T]) bool) bool {
+// share lets workers do the parts, the next free worker the next part, until one of them cuts the work short. It
+// reports whether all were done.
+func share[T words](job Job, cut *atomic.Bool, parts []*part[T], newWorker func() func(*part[T]) bool) bool {
 	total, done := 0.0, 0.0
 	for _, p := range parts {
 		total += p.weight
 	}
 	var next atomic.Int64
-	var cut atomic.Bool
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	for range max(1, job.Threads) {

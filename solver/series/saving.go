@@ -5,9 +5,10 @@ import "flicker/rules"
 // HasSeries looks for a legal series of the side on turn, of which no move has been made, and gives one: its
 // moves in an order that the cells allow. Only moves that can matter to the king's safety are tried, so for a
 // side that is not in check the answer is complete only if no single move is a legal series by itself.
-func HasSeries(p *rules.Position) (moves []rules.Move, ok bool) {
+// known is false if stop ended the search.
+func HasSeries(p *rules.Position, stop *Stop) (moves []rules.Move, ok, known bool) {
 	pl := newPlan(p, true)
-	pl.Walk(Job{Threads: 1, Stop: &Stop{}, EndsOnly: true}, func() Visitor {
+	complete := pl.Walk(Job{Threads: 1, Stop: stop, EndsOnly: true}, func() Visitor {
 		return func(n *Node) bool {
 			if n.Legal {
 				moves, ok = pl.Moves(n.Word), true
@@ -15,7 +16,7 @@ func HasSeries(p *rules.Position) (moves []rules.Move, ok bool) {
 			return !n.Legal
 		}
 	})
-	return moves, ok
+	return moves, ok, ok || complete
 }
 
 // keepSaving drops the candidates that no series needs in order to be legal: what stays are the

@@ -151,7 +151,7 @@ func TestOrders(t *testing.T) {
 		if len(sets) == 0 {
 			return
 		}
-		for range 30 {
+		for range 8 {
 			s := sets[rapid.IntRange(0, len(sets)-1).Draw(t, "set")]
 			if got, want := pl.Orders(s.Moves), plain.Orders(p, s.Moves); got.Cmp(want) != 0 {
 				t.Fatalf("%s: %s has %s orders, want %s", show(p), text(p, s.Moves), got, want)
@@ -285,7 +285,7 @@ func TestHasSeries(t *testing.T) {
 		if !p.InCheck(p.Turn()) && rapid.IntRange(0, 9).Draw(t, "quiet") > 0 {
 			return // most are saved by any move
 		}
-		moves, got := series.HasSeries(p)
+		moves, got, _ := series.HasSeries(p, &series.Stop{})
 		want := plain.HasSeries(p)
 		single := false
 		for _, m := range p.Moves(nil) {
@@ -405,7 +405,7 @@ func TestReached(t *testing.T) {
 
 // Many small positions full of lines, where the moment of the king's move matters most.
 func TestLines(t *testing.T) {
-	n := 200
+	n := 60
 	if *long {
 		n = 20_000
 	}

@@ -148,8 +148,9 @@ type Stop = atomic.Bool
 // walker visits nodes in depth-first order.
 type walker[T words] struct {
 	*tables[T]
-	stop  *Stop
-	stack []frame[T] // by number of moves made
+	stop  *Stop        // from outside
+	cut   *atomic.Bool // some worker of this walk has ended it
+	stack []frame[T]   // by number of moves made
 	word  []uint16
 	// visit is called at each node; false stops the walk.
 	visit func(n *Node) bool
@@ -178,7 +179,7 @@ func (w *walker[T]) walk() bool {
 	if len(w.word) >= w.steps || w.endsOnly && w.barren(f) {
 		return true
 	}
-	if w.stop.Load() {
+	if w.stop.Load() || w.cut.Load() {
 		return false
 	}
 	if w.split != nil && len(w.word) == w.splitAt {
@@ -202,7 +203,7 @@ func (w *walker[T]) walk() bool {
 		}
 		w.word = w.word[:len(w.word)-1]
 		if !ok {
-			w.stop.Store(true)
+			w.cut.Store(true)
 			return false
 		}
 	}

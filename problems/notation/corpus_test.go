@@ -73,8 +73,11 @@ func readsBack(t rapid.TB, p *rules.Position, moves []rules.Move, e notation.End
 // Every legal series of a corpus position, up to a number, is read back as it was written.
 func TestCorpusSeries(t *testing.T) {
 	most := 20
-	if *long {
+	switch {
+	case *long:
 		most = 2000
+	case testing.Short():
+		most = 3
 	}
 	corpus(t, func(t *testing.T, all []diagram) {
 		whole := 0
@@ -104,8 +107,11 @@ func TestCorpusSeries(t *testing.T) {
 // a position reads back when every legal move of each of its moments does.
 func TestCorpusMoments(t *testing.T) {
 	most := 100
-	if *long {
+	switch {
+	case *long:
 		most = math.MaxInt
+	case testing.Short():
+		most = 20
 	}
 	corpus(t, func(t *testing.T, all []diagram) {
 		moments, whole := 0, 0

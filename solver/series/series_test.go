@@ -406,8 +406,11 @@ func TestReached(t *testing.T) {
 // Many small positions full of lines, where the moment of the king's move matters most.
 func TestLines(t *testing.T) {
 	n := 60
-	if *long {
+	switch {
+	case *long:
 		n = 20_000
+	case testing.Short():
+		n = 15
 	}
 	for _, spec := range []string{"5x5", "4x6", "8x8"} {
 		b, err := board.Parse(spec)

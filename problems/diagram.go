@@ -22,6 +22,7 @@ type diagram struct {
 	// conventional: castling is allowed wherever king and rook stand on their squares (Popeye's
 	// convention); otherwise castling holds the FEN letters.
 	conventional bool
+	partial      bool // some man could not be read
 	castling     string
 	castlingAt   place
 	passed       []passedCell
@@ -66,7 +67,7 @@ func (d *diagram) touch(cells ...string) {
 
 // judge makes the position, or says all that is wrong with it.
 func (d *diagram) judge() (*rules.Position, []*placed) {
-	s := rules.Setup{Turn: d.turn, Castling: d.castling, Kingless: d.kingless}
+	s := rules.Setup{Turn: d.turn, Castling: d.castling, Kingless: d.kingless, Partial: d.partial}
 	if d.conventional {
 		s.Castling = d.convention()
 	}

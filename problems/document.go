@@ -51,7 +51,14 @@ func (d *document) read(n *node, p *Problem) {
 	d.stipulation(n, base)
 	before := len(d.errs)
 	known := d.options(base)
-	known = d.men(n, base) && known
+	readable := d.men(n, base)
+	if known && base.partial { // what is wrong with the men that could be read is told along with the others
+		_, defects := base.judge()
+		for _, e := range defects {
+			d.add(e.at, "%s", e.text)
+		}
+	}
+	known = known && readable
 	whole := len(d.errs) == before
 	twins := d.twins()
 	solutions := d.solution(twins)
@@ -170,6 +177,7 @@ func (d *document) algebraic(n *node, base *diagram) {
 				k, cell, err := parseMan(strings.TrimSpace(item.text), d.dialect.olv)
 				if err != nil {
 					d.add(item.at, "%v", err)
+					base.partial = true
 					continue
 				}
 				base.men = append(base.men, placedMan{rules.NewMan(k, colour), cell, item.at})

@@ -101,6 +101,9 @@ func (p *Position) EndSeries() *Position {
 	return &q
 }
 
+// DropIdleRights gives up the en passant captures that no pawn stands ready for (F11, F14); no series can use them.
+func (p *Position) DropIdleRights() { p.ep = p.usable(p.ep, p.turn) }
+
 // HandOver is EndSeries in place.
 func (p *Position) HandOver() {
 	p.turn = p.turn.Other()

@@ -22,6 +22,9 @@ type Setup struct {
 	EnPassant []string // passed-over cells (F11)
 	// Kingless allows a side to have no king (F16: "unless the problem says otherwise").
 	Kingless [2]bool
+	// Partial: other men of the diagram could not be read. Only defects that they could not mend are reported, and there
+	// is no position.
+	Partial bool
 }
 
 // Defect is one thing wrong with a diagram.
@@ -64,6 +67,9 @@ func NewPosition(g *Game, s Setup) (*Position, error) {
 	c := &checker{p: &Position{g: g, turn: s.Turn, king: [2]board.Cell{board.None, board.None}}}
 	c.place(s)
 	c.kings(s)
+	if s.Partial {
+		return nil, &SetupError{c.defects}
+	}
 	c.castling(s)
 	c.enPassant(s)
 	if len(c.defects) > 0 {
@@ -104,7 +110,7 @@ func (c *checker) kings(s Setup) {
 			}
 		}
 		switch {
-		case given[col] == 0 && !s.Kingless[col]:
+		case given[col] == 0 && !s.Kingless[col] && !s.Partial:
 			c.add("", "F16", "%s has no king", col)
 		case len(at) > 1:
 			for _, a := range at[1:] {
@@ -115,7 +121,7 @@ func (c *checker) kings(s Setup) {
 		}
 	}
 	idle := s.Turn.Other()
-	if c.p.InCheck(idle) {
+	if !s.Partial && c.p.InCheck(idle) {
 		k := c.p.king[idle]
 		var by []string
 		for _, a := range c.p.Attackers(k, s.Turn) {

@@ -12,7 +12,7 @@ import (
 )
 
 // Count counts the series from a position of which no move has been made. The error is a *LimitError
-// if ctx or the memory ended the count.
+// if ctx or the memory ended the count: of the counts then only MoveSets and BySize are given, as far as they got.
 func Count(ctx context.Context, p *rules.Position, want Want, o Options) (*Counts, error) {
 	started := time.Now()
 	b := newBrake(ctx, o)
@@ -49,7 +49,7 @@ func Count(ctx context.Context, p *rules.Position, want Want, o Options) (*Count
 		complete = !q.cut
 	}
 	if !complete {
-		return nil, &LimitError{b.cause()}
+		return &Counts{MoveSets: c.MoveSets, BySize: c.BySize}, &LimitError{b.cause()}
 	}
 	c.Stats.Seconds = time.Since(started).Seconds()
 	c.Stats.Threads = o.threads()
@@ -161,7 +161,7 @@ type sequences struct {
 }
 
 // bytesPerState is what a remembered state costs: key, pointer, number.
-const bytesPerState = 120
+const bytesPerState = 240
 
 // count is the number of ways to go on from p with one move or more to a legal end.
 func (q *sequences) count(p *rules.Position) *big.Int {

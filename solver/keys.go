@@ -17,8 +17,8 @@ type keySet struct {
 
 const (
 	keyShards = 64
-	// bytesPerKey is what a key costs in a Go map, spare room included.
-	bytesPerKey = 40
+	// bytesPerKey is what a key costs in a Go map, spare room and the collector's reserve included.
+	bytesPerKey = 96
 )
 
 func (s *keySet) add(k rules.Key) {

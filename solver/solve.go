@@ -86,18 +86,23 @@ func (w *hunter) visit(n *series.Node) bool {
 	}
 	if !known {
 		w.found.add(set)
-		w.brake.use(bytesPerSet + 8*len(set))
+		w.brake.use(bytesPerSet + 8*len(set) + bytesPerSolution)
 	}
 	if w.all {
 		w.every = append(w.every, set)
-		w.brake.use(bytesPerSet + 8*len(set))
+		w.brake.use(bytesPerSet + 8*len(set) + bytesPerSolution)
 		w.ends.add(w.end.Key())
 	}
 	return true
 }
 
-// bytesPerSet is what keeping a set of moves costs besides its words.
-const bytesPerSet = 64
+const (
+	// bytesPerSet is what keeping a set of moves costs besides its words.
+	bytesPerSet = 64
+	// bytesPerSolution is what listing one costs in the end: its moves, order and end position, the texts made of
+	// them, and the collector's reserve.
+	bytesPerSolution = 4096
+)
 
 func (h *hunt) result(complete bool) *Result {
 	r := &Result{Verdict: NoSolution}
@@ -150,7 +155,9 @@ func (h *hunt) solution(s moveSet) Solution {
 	for _, m := range order {
 		end.Make(m)
 	}
-	return Solution{Moves: moves, Order: order, Orders: h.plan.Orders(moves), End: end.EndSeries()}
+	end.HandOver()
+	end.DropIdleRights() // as the count of distinct ends has it
+	return Solution{Moves: moves, Order: order, Orders: h.plan.Orders(moves), End: &end}
 }
 
 func compareTexts(g *rules.Game, a, b rules.Move) int {

@@ -57,7 +57,7 @@ type Solution struct {
 	Order   []rules.Move    // the canonical legal order (see Canonical)
 	Orders  *big.Int        // exact number of legal orders
 	Minimal bool            // no proper subset solves
-	End     *rules.Position // as handed to the opponent
+	End     *rules.Position // as handed to the opponent, without idle en passant rights
 }
 
 // Result of Solve.

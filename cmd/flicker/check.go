@@ -27,9 +27,9 @@ func newCheckCmd(c *console, solve solveFunc, run func(context.Context, *checkOp
 		Long: `Solves every problem of the files and folders and compares with the intended solution:
 
   sound        exactly the intended solutions
-  cooked       others exist
-  unsolvable   an intended solution does not solve, or nothing does
-  unknown      a limit ended the search before this was certain
+  cooked       a solution exists that is not intended
+  unsolvable   none such, but an intended one does not solve or is not minimal, or nothing solves
+  unknown      a limit ended the search; what is certain to be a cook by then is listed
 
 Several problems are solved at once, each by one thread; a single one by all threads. --time and --memory
 are limits for each problem. A problem that names neither solutions nor their number is taken to have one.
@@ -66,7 +66,7 @@ func runCheck(ctx context.Context, o *checkOptions) error {
 		o.complain(err)
 		code = exitUsage
 	}
-	var report reporter = newTableReport(&o.common, list, o.Quiet)
+	var report reporter = newTableReport(&o.common, list, o.Quiet, err != nil)
 	if o.JSON {
 		report = &jsonReport{&o.common}
 	}

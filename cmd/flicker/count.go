@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"flicker/problems"
@@ -72,7 +73,8 @@ func (o *countOptions) count(ctx context.Context, p *problems.Problem) (exitCode
 	cancel()
 	bar.Stop()
 	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
-		o.complain(problemError(p, errors.New(limitWords(limit.Cause)+": nothing is known of the counts")))
+		known := fmt.Errorf("%s: at least %s", limitWords(limit.Cause), plural(c.MoveSets, "moveset"))
+		o.complain(problemError(p, known))
 		return stopped(limit.Cause), nil
 	}
 	if err != nil {
@@ -119,6 +121,7 @@ func newCountRecord(p *rules.Position, c *solver.Counts) countRecord {
 		for _, m := range c.MinimalMating {
 			rec.MinimalMatingMoveSets = append(rec.MinimalMatingMoveSets, moveTexts(p.Game(), m))
 		}
+		slices.SortFunc(rec.MinimalMatingMoveSets, slices.Compare)
 	}
 	return rec
 }

@@ -109,7 +109,7 @@ func slowSolve(ctx context.Context, p *rules.Position, s solver.Stipulation, o s
 func slowCount(ctx context.Context, _ *rules.Position, _ solver.Want, _ solver.Options) (*solver.Counts, error) {
 	fmt.Fprintln(os.Stderr, "begun")
 	<-ctx.Done()
-	return nil, &solver.LimitError{Cause: solver.CauseInterrupt}
+	return &solver.Counts{}, &solver.LimitError{Cause: solver.CauseInterrupt}
 }
 
 // stuckSolve does not stop.

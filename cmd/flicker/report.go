@@ -30,6 +30,10 @@ func (r *jsonReport) add(c *checked) error {
 	if err != nil {
 		return err
 	}
+	if c.judgement.Verdict != problems.Unknown { // a problem that says nothing is taken to have one solution
+		sound := c.judgement.Verdict == problems.Sound
+		rec.Sound = &sound
+	}
 	return writeJSON(r.Out, checkRecord{rec, c.judgement.Verdict})
 }
 
@@ -39,6 +43,7 @@ func (r *jsonReport) finish(time.Duration) error { return nil }
 type tableReport struct {
 	*common
 	quiet    bool // leave out sound problems
+	refused  bool // the input has faults, which are told on standard error
 	problems int
 	folders  bool // problems of several folders: name them
 	columns  []table.ColumnConfig
@@ -51,8 +56,8 @@ type tableReport struct {
 const maxName = 40
 
 // newTableReport sets the widths of the columns, so that lines can be printed before all are known.
-func newTableReport(c *common, list []*problems.Problem, quiet bool) *tableReport {
-	r := &tableReport{common: c, quiet: quiet, problems: len(list), verdicts: map[problems.Verdict]int{}}
+func newTableReport(c *common, list []*problems.Problem, quiet, refused bool) *tableReport {
+	r := &tableReport{common: c, quiet: quiet, refused: refused, problems: len(list), verdicts: map[problems.Verdict]int{}}
 	name, title := len("problem"), len("title")
 	for _, p := range list {
 		r.folders = r.folders || p.Kind != list[0].Kind
@@ -156,6 +161,9 @@ func (r *tableReport) finish(took time.Duration) error {
 	}
 	if len(counts) == 0 {
 		return nil
+	}
+	if r.refused {
+		counts = append(counts, "others refused")
 	}
 	_, err := fmt.Fprintf(r.Out, "%s\n%s: %s; %s\n", r.details.String(), plural(r.problems, "problem"), strings.Join(counts, ", "), secondsText(took.Seconds()))
 	return err

@@ -10,7 +10,6 @@ import (
 	"flicker/problems/diagram"
 	"flicker/problems/notation"
 	"flicker/rules"
-	"flicker/solver"
 
 	"github.com/spf13/cobra"
 )
@@ -32,6 +31,7 @@ type showRecord struct {
 	Moved       []string `json:"moved"`   // cells of the men that have moved in this series
 	Doubled     []string `json:"doubled"` // cells passed over by double steps in this series
 	Diagram     string   `json:"diagram"`
+	outcome
 }
 
 func newShowCmd(c *console, run func(context.Context, *showOptions) error) *cobra.Command {
@@ -76,17 +76,26 @@ func (o *showOptions) show(ctx context.Context, p *problems.Problem) (exitCode, 
 		return exitUsage, err
 	}
 	style := diagram.Style{Unicode: o.Unicode, Lang: o.Style.Lang}
-	if o.JSON {
-		return exitDone, writeJSON(o.Out, showRecord{
-			ID: p.ID, Twin: p.Twin, Title: p.Title, diagramRecord: newDiagramRecord(pos), Stipulation: p.Stipulation.String(),
-			Moved: cellNames(pos, pos.Moved()), Doubled: cellNames(pos, pos.Doubled()), Diagram: style.Draw(pos),
-		})
+	if !o.JSON { // the drawing need not wait for the answer
+		if _, err := fmt.Fprintf(o.Out, "%s  %s\n%s%s%s", heading(p), p.Stipulation, credits(p), style.Draw(pos), game(pos)); err != nil {
+			return exitDone, err
+		}
 	}
-	_, err = fmt.Fprintf(o.Out, "%s  %s\n%s%s%s", heading(p), p.Stipulation, credits(p), style.Draw(pos), game(pos))
-	if err != nil || o.After == "" {
-		return exitDone, err
+	var out outcome
+	code := exitDone
+	if o.After != "" {
+		if out, code, err = o.outcome(ctx, pos); err != nil {
+			return code, err
+		}
 	}
-	return o.outcome(ctx, pos)
+	if !o.JSON {
+		_, err := fmt.Fprint(o.Out, out.text(o.Style.Lang))
+		return code, err
+	}
+	return code, writeJSON(o.Out, showRecord{
+		ID: p.ID, Twin: p.Twin, Title: p.Title, diagramRecord: newDiagramRecord(pos), Stipulation: p.Stipulation.String(),
+		Moved: cellNames(pos, pos.Moved()), Doubled: cellNames(pos, pos.Doubled()), Diagram: style.Draw(pos), outcome: out,
+	})
 }
 
 // played is the position with the moves of --after made.
@@ -107,36 +116,6 @@ func (o *showOptions) played(p *problems.Problem) (*rules.Position, error) {
 		q.Make(m)
 	}
 	return &q, nil
-}
-
-// outcome says what the moves of --after come to: whether the series may end here, and how it can be answered.
-func (o *showOptions) outcome(ctx context.Context, p *rules.Position) (exitCode, error) {
-	if ill := p.ExplainEnd(); ill != nil {
-		_, err := fmt.Fprintln(o.Out, "The series may not end here:", p.Describe(ill))
-		return exitDone, err
-	}
-	end := p.EndSeries()
-	state := map[bool]string{true: "Check", false: "No check"}[end.InCheck(end.Turn())]
-	ctx, cancel := o.limited(ctx)
-	defer cancel()
-	answer, err := solver.Answer(ctx, end)
-	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
-		_, err := fmt.Fprintf(o.Out, "%s; %s: whether there is an answer is unknown\n", state, limitWords(limit.Cause))
-		return stopped(limit.Cause), err
-	}
-	if err != nil {
-		return exitUsage, err
-	}
-	if answer == nil {
-		_, err := fmt.Fprintln(o.Out, map[string]string{"Check": "Mate", "No check": "Stalemate"}[state])
-		return exitDone, err
-	}
-	text, err := o.Style.Series(end, answer, notation.Open)
-	if err != nil {
-		return exitUsage, err
-	}
-	_, err = fmt.Fprintf(o.Out, "%s; one answer: %s\n", state, o.Style.Numbered(1, end.Turn(), text))
-	return exitDone, err
 }
 
 // credits are a problem's authors and source, a line if there are any.

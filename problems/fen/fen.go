@@ -122,7 +122,7 @@ func placement(b *board.Board, text string, column int, s *rules.Setup) error {
 			}
 			n, err := strconv.Atoi(string(runes[i:j]))
 			if err != nil || n == 0 || n > b.Files() {
-				return bad("%s empty cells; a rank has %d", string(runes[i:j]), b.Files())
+				return bad("%s empty cells; a rank has %d", string(runes[i:min(j, i+maxQuoted)]), b.Files())
 			}
 			i, file = j-1, file+n
 		default:
@@ -153,6 +153,9 @@ func placement(b *board.Board, text string, column int, s *rules.Setup) error {
 	}
 	return nil
 }
+
+// maxQuoted bounds what an error quotes of a text, in characters.
+const maxQuoted = 20
 
 func letter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 

@@ -95,7 +95,9 @@ func TestSolveIsPlain(t *testing.T) {
 				t.Fatal(err)
 			}
 			var all, minimal [][]rules.Move
+			ends := map[string]bool{}
 			for _, s := range r.Solutions {
+				ends[fen.Write(s.End)] = true
 				all = append(all, s.Moves)
 				if s.Minimal {
 					minimal = append(minimal, s.Moves)
@@ -106,6 +108,9 @@ func TestSolveIsPlain(t *testing.T) {
 			}
 			if !slices.Equal(names(p, all), names(p, want)) || *r.All != uint64(len(want)) {
 				t.Fatalf("%s %s: got %q, want %q", p.Game().Rules.Name, fen.Write(p), names(p, all), names(p, want))
+			}
+			if uint64(len(ends)) != *r.Ends {
+				t.Fatalf("%s: %d different ends, said to be %d", fen.Write(p), len(ends), *r.Ends)
 			}
 			short, err := solver.Solve(context.Background(), p, solver.Stipulation{Goal: goal, Series: 1}, solver.Options{Threads: threads})
 			if err != nil {

@@ -45,7 +45,7 @@ func (o *showOptions) outcome(ctx context.Context, p *rules.Position) (outcome, 
 		return out, exitDone, nil
 	}
 	text, err := o.Style.Series(end, answer, notation.Open)
-	out.Answer = o.Style.Numbered(1, end.Turn(), text)
+	out.Answer = o.Style.Numbered(1+len(notation.Split(o.After))/2, end.Turn(), text)
 	return out, exitDone, err
 }
 

@@ -58,7 +58,7 @@ Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals
 	}
 	addFlags(cmd, "fen", "stip", "rules", "board", "format", "lang", "time")
 	f := cmd.Flags()
-	f.StringVar(&o.After, "after", "", "`moves` to play first, such as \"Bc3+, Rb2\"")
+	f.StringVar(&o.After, "after", "", "`moves` to play first, such as \"Bc3+, Rb2\" or \"1a. Bc3+, Rb2 1b. Ka8\"")
 	f.BoolVar(&unicode, "unicode", false, "draw chessmen ♔ to ♟")
 	f.BoolVar(&ascii, "ascii", false, "draw letters")
 	cmd.MarkFlagsMutuallyExclusive("unicode", "ascii")
@@ -103,17 +103,27 @@ func (o *showOptions) played(p *problems.Problem) (*rules.Position, error) {
 	if o.After == "" {
 		return p.Position, nil
 	}
-	moves, err := notation.ReadPart(p.Position, o.After)
-	var bad *notation.Error
-	if errors.As(err, &bad) {
-		return nil, fmt.Errorf("--after:1:%d: %w", bad.Column, err)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("--after:1:1: %w", err)
-	}
 	q := *p.Position
-	for _, m := range moves {
-		q.Make(m)
+	parts := notation.Split(o.After)
+	for i, part := range parts {
+		read := notation.Read
+		if i == len(parts)-1 {
+			read = notation.ReadPart
+		}
+		moves, err := read(&q, part.Text)
+		var bad *notation.Error
+		if errors.As(err, &bad) {
+			return nil, fmt.Errorf("--after:1:%d: %w", part.Column-1+bad.Column, err)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("--after:1:%d: %w", part.Column, err)
+		}
+		for _, m := range moves {
+			q.Make(m)
+		}
+		if i < len(parts)-1 {
+			q.HandOver()
+		}
 	}
 	return &q, nil
 }

@@ -47,6 +47,10 @@ type reader struct {
 }
 
 func (r *reader) readAll() error {
+	if parts := Split(string(r.text)); len(parts) > 1 {
+		r.start, r.end = parts[1].Column-1, len(r.text)
+		return r.fail(Invalid, "a second series begins here; one is read", nil)
+	}
 	chars := scan(r.text)
 	mark, rest := cutMark(chars)
 	r.alphabets = alphabetsOf(chars)

@@ -10,7 +10,7 @@ import (
 )
 
 func BenchmarkCountSets(b *testing.B) {
-	p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), "3k1b2/p3b3/1N5Q/2n5/1R1P1p2/1P4n1/4K3/1qB5 w - -")
+	p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), "6k1/5ppp/8/8/3N4/1B3Q2/5PPP/3R2K1 w - -")
 	if err != nil {
 		b.Fatal(err)
 	}

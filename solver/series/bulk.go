@@ -35,7 +35,7 @@ func (w *counter[T]) count() {
 	for j := range len(others) {
 		for x := others[j]; x != 0; x &= x - 1 {
 			i := j<<6 + bits.TrailingZeros64(x)
-			w.child(g, f, i, asleep)
+			w.child(g, f, i, &asleep)
 			asleep[j] |= x & -x
 			if bulk && empty(minus(g.able, g.sleep)) {
 				continue
@@ -53,7 +53,7 @@ func (w *counter[T]) count() {
 		if i < 0 {
 			return
 		}
-		w.child(g, f, i, asleep)
+		w.child(g, f, i, &asleep)
 		if w.mayEnd(&g.state) {
 			w.bySize[size]++
 		}

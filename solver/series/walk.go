@@ -96,35 +96,45 @@ func (t *tables[T]) unblocked(f *frame[T], some T) T {
 	return some
 }
 
-// child sets g to the node after move i from f, met after the moves of asleep.
-func (t *tables[T]) child(g, f *frame[T], i int, asleep T) {
-	g.state, g.avail, g.sleep = f.state, minus(f.avail, t.drops[i]), and(asleep, t.free[i])
-	g.ready = minus(f.ready, t.related[i]) // what the cells want made before the king's move leaves no earlier moment
-	g.play(t.Plan, i)
+// child sets g to the node after move i from f, met after the moves of asleep. Sets are handled word by word here and in
+// todo: Go keeps arrays of several words out of registers.
+func (t *tables[T]) child(g, f *frame[T], i int, asleep *T) {
 	c := &t.cands[i]
-	if c.victim >= 0 || c.rook >= 0 {
-		g.able = t.unblocked(g, g.avail)
-		return
+	g.state = f.state
+	g.play(t.Plan, i)
+	special := c.victim >= 0 || c.rook >= 0
+	var freed T // what the departure may have made possible
+	any := uint64(0)
+	for j := range len(freed) {
+		drops := t.drops[i][j]
+		g.avail[j] = f.avail[j] &^ drops
+		g.sleep[j] = (*asleep)[j] & t.free[i][j]
+		g.ready[j] = f.ready[j] &^ t.related[i][j] // what the cells want made before the king's move leaves no earlier moment
+		if special {
+			freed[j], g.able[j] = g.avail[j], 0
+		} else {
+			freed[j] = g.avail[j] & t.through[c.move.From][j]
+			g.able[j] = f.able[j] &^ drops &^ t.through[c.move.To][j]
+		}
+		any |= freed[j]
 	}
-	// What could be made still can, but for what the arrival forbids; what the departure frees may be forbidden by others.
-	g.able = minus(minus(f.able, t.drops[i]), t.through[c.move.To])
-	if freed := and(g.avail, t.through[c.move.From]); !empty(freed) {
+	if any != 0 {
 		g.able = or(g.able, t.unblocked(g, freed))
 	}
 }
 
 // todo are the moves to make at the node reached by word: of the king's moves, those that have a moment.
-func (t *tables[T]) todo(f *frame[T], word []uint16) T {
-	todo := minus(f.able, f.sleep)
-	for asked := minus(and(todo, t.kings), f.ready); ; {
-		k := pop(&asked)
-		if k < 0 {
-			return minus(todo, minus(t.kings, f.ready))
+func (t *tables[T]) todo(f *frame[T], word []uint16) (todo T) {
+	for j := range len(todo) {
+		todo[j] = f.able[j] &^ f.sleep[j]
+		for asked := todo[j] & t.kings[j] &^ f.ready[j]; asked != 0; asked &= asked - 1 {
+			if t.guard(j<<6+bits.TrailingZeros64(asked), word, &f.state) {
+				f.ready[j] |= asked & -asked
+			}
 		}
-		if t.guard(k, word, &f.state) {
-			f.ready[k>>6] |= 1 << (k & 63)
-		}
+		todo[j] &^= t.kings[j] &^ f.ready[j]
 	}
+	return todo
 }
 
 // barren tells whether no series that goes on from here can end legally: the king is attacked,
@@ -189,7 +199,7 @@ func (w *walker[T]) walk() bool {
 	todo := w.todo(f, w.word)
 	asleep := f.sleep
 	for i := pop(&todo); i >= 0; i = pop(&todo) {
-		w.child(g, f, i, asleep)
+		w.child(g, f, i, &asleep)
 		asleep[i>>6] |= 1 << (i & 63)
 		legal := w.mayEnd(&g.state)
 		if w.atOnce && !legal {

@@ -9,7 +9,7 @@ import (
 	"flicker/solver"
 )
 
-// Verdict compares what a search found with what the author intends (design.md, "Solutions").
+// Verdict compares what a search found with what the author intends.
 type Verdict string
 
 // Verdicts.
@@ -45,7 +45,7 @@ type Missed struct {
 // intended solutions their announced number counts; without that a problem is taken to have one.
 func Judge(p *Problem, r *solver.Result) Judgement {
 	if r.Verdict == solver.Limit {
-		return Judgement{Verdict: Unknown, Cooks: p.cooksSoFar(r), Detail: r.Cause + " limit reached"}
+		return Judgement{Verdict: Unknown, Cooks: p.cooksSoFar(r), Detail: solver.LimitWords(r.Cause)}
 	}
 	var minimal []solver.Solution
 	for _, s := range r.Solutions {

@@ -134,7 +134,8 @@ func (p *Position) stepAttackers(from, to board.Cell) []board.Cell {
 	return q.Attackers(to, p.turn.Other())
 }
 
-// ExplainEnd says why the series may not end here (F7); nil if it may or if no move was made.
+// ExplainEnd says why the series may not end here (F7); nil if the king is safe. That at
+// least one move must be made (F4) is the caller's question.
 func (p *Position) ExplainEnd() *Illegality {
 	if !p.InCheck(p.turn) {
 		return nil

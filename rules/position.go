@@ -129,19 +129,14 @@ func (p *Position) usable(passed board.Set, c Colour) board.Set {
 // Key is the position's identity: the men on their cells, the side on turn, castling rights,
 // en passant captures that a pawn stands ready for (F14) on either side, and the set of men
 // already moved in the series.
-func (p *Position) Key() Key { return p.keyOf(p.moved) }
-
-// EndKey is the identity of the position as EndSeries would hand it over.
-func (p *Position) EndKey() Key { return p.EndSeries().Key() }
-
-func (p *Position) keyOf(moved board.Set) Key {
+func (p *Position) Key() Key {
 	z := p.g.zobrist
 	k := p.key.xor(z.rights[p.rights])
 	if p.turn == Black {
 		k = k.xor(z.turn)
 	}
-	if !moved.Empty() {
-		k = k.xor(z.set(z.moved, moved))
+	if !p.moved.Empty() {
+		k = k.xor(z.set(z.moved, p.moved))
 	}
 	if !p.ep.Empty() {
 		k = k.xor(z.set(z.passed[0], p.usable(p.ep, p.turn)))
@@ -151,6 +146,9 @@ func (p *Position) keyOf(moved board.Set) Key {
 	}
 	return k
 }
+
+// EndKey is the identity of the position as EndSeries would hand it over.
+func (p *Position) EndKey() Key { return p.EndSeries().Key() }
 
 // Equal tells whether two positions of one game agree in everything, usable or not.
 func (p *Position) Equal(q *Position) bool {

@@ -20,7 +20,15 @@ type LimitError struct {
 	Cause string // one of the causes
 }
 
-func (e *LimitError) Error() string { return "stopped by the " + e.Cause + " limit" }
+func (e *LimitError) Error() string { return LimitWords(e.Cause) }
+
+// LimitWords say which limit ended a search.
+func LimitWords(cause string) string {
+	if cause == CauseInterrupt {
+		return "interrupted"
+	}
+	return cause + " limit reached"
+}
 
 // brake ends a search when its context is done or its memory used up.
 type brake struct {

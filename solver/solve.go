@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"fmt"
-	"math/big"
 	"runtime"
 	"slices"
 	"sync"
@@ -60,7 +59,7 @@ type hunter struct {
 	every  []moveSet // if all
 }
 
-// newWorker is called by the walk once a worker, before any of them starts or while others run.
+// newWorker is called by the walk for each of its workers, perhaps while others run.
 func (h *hunt) newWorker() series.Visitor {
 	w := &hunter{hunt: h, defender: defender{stop: &h.brake.Stop}}
 	h.mu.Lock()
@@ -178,10 +177,6 @@ func compareSets(g *rules.Game, a, b []rules.Move) int {
 	}
 	return slices.CompareFunc(a, b, func(x, y rules.Move) int { return compareTexts(g, x, y) })
 }
-
-// Orders is the exact number of legal orders of a set of moves from a position of which no move has been
-// made (F3-F7); 0 if it has none.
-func Orders(p *rules.Position, moves []rules.Move) *big.Int { return series.NewPlan(p).Orders(moves) }
 
 // Canonical is the order in which a set of moves is printed (see series.Plan.Canonical); ok is false if
 // the set has no legal order.

@@ -44,7 +44,7 @@ type Options struct {
 // Verdict is how a search ended.
 type Verdict string
 
-// Verdicts of Solve (design.md, JSON contract).
+// Verdicts of Solve (README, "JSON").
 const (
 	Solved     Verdict = "solved"
 	NoSolution Verdict = "no-solution"

@@ -45,7 +45,7 @@ Details of the problems that are not sound follow it.`,
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "format", "lang", "long", "threads", "memory", "time", "all")
+	addFlags(cmd, "stip", "rules", "board", "format", "lang", "long", "threads", "memory", "time", "all")
 	cmd.Flags().BoolVarP(&o.Quiet, "quiet", "q", false, "leave sound problems out of the table")
 	return cmd
 }

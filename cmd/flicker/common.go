@@ -102,11 +102,3 @@ func stopped(cause string) exitCode {
 	}
 	return exitLimit
 }
-
-// limitWords say which limit ended a search.
-func limitWords(cause string) string {
-	if cause == solver.CauseInterrupt {
-		return "interrupted"
-	}
-	return cause + " limit reached"
-}

@@ -51,7 +51,7 @@ func flatten(prefix string, o map[string]any, into map[string]string) {
 	}
 }
 
-// The fields of the contract (design.md, "Contract: JSON"), each with its type; several types where null is
+// The fields of the contract (README, "JSON"), each with its type; several types where null is
 // among them.
 var (
 	solveContract = map[string]string{

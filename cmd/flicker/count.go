@@ -73,7 +73,7 @@ func (o *countOptions) count(ctx context.Context, p *problems.Problem) (exitCode
 	cancel()
 	bar.Stop()
 	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
-		known := fmt.Errorf("%s: at least %s", limitWords(limit.Cause), plural(c.MoveSets, "moveset"))
+		known := fmt.Errorf("%s: at least %s", solver.LimitWords(limit.Cause), plural(c.MoveSets, "moveset"))
 		o.complain(problemError(p, known))
 		return stopped(limit.Cause), nil
 	}
@@ -91,7 +91,7 @@ func (o *countOptions) count(ctx context.Context, p *problems.Problem) (exitCode
 	return exitDone, nil
 }
 
-// countRecord is a line of `flicker count --format json` (design.md, "Contract: JSON").
+// countRecord is a line of `flicker count --format json` (README, "JSON").
 type countRecord struct {
 	diagramRecord
 	States                *uint64    `json:"states"`

@@ -2,7 +2,7 @@ package main
 
 import "errors"
 
-// exitCode is what the process tells its caller (the contract of design.md).
+// exitCode is what the process tells its caller (README, "Commands").
 type exitCode int
 
 // Exit codes.

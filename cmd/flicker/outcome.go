@@ -34,7 +34,7 @@ func (o *showOptions) outcome(ctx context.Context, p *rules.Position) (outcome, 
 	defer cancel()
 	answer, err := solver.Answer(ctx, end)
 	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
-		out.Reason = limitWords(limit.Cause)
+		out.Reason = solver.LimitWords(limit.Cause)
 		return out, stopped(limit.Cause), nil
 	}
 	if err != nil {

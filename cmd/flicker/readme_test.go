@@ -42,8 +42,9 @@ func consoleCommands(text string) []consoleCommand {
 }
 
 var (
-	blanksForm  = regexp.MustCompile(`[ \t]+`)
-	targetsForm = regexp.MustCompile(`(?m)^([a-z][a-z-]*)[^:=\n]*:`)
+	blanksForm      = regexp.MustCompile(`[ \t]+`)
+	placeholderForm = regexp.MustCompile(`(?m)^[A-Z-]{4,}$`)
+	targetsForm     = regexp.MustCompile(`(?m)^([a-z][a-z-]*)[^:=\n]*:`)
 )
 
 // steady is an output without what differs from run to run: times, and the blanks that align them.
@@ -89,6 +90,17 @@ func TestREADME(t *testing.T) {
 	}
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("LC_ALL", "C.UTF-8")
+	for _, s := range append(settingNames(), "config") {
+		if name := envName(s); os.Getenv(name) != "" {
+			t.Setenv(name, "")
+			if err := os.Unsetenv(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if m := placeholderForm.FindString(string(text)); m != "" {
+		t.Errorf("README.md has a placeholder: %q", m)
+	}
 	for _, c := range consoleCommands(string(text)) {
 		switch name, _, _ := strings.Cut(c.text, " "); strings.TrimPrefix(name, "./") {
 		case "flicker", "cat":

@@ -20,7 +20,7 @@ type diagramRecord struct {
 	Board string `json:"board"`
 }
 
-// solveRecord is a line of `flicker solve --format json` (design.md, "Contract: JSON").
+// solveRecord is a line of `flicker solve --format json` (README, "JSON").
 type solveRecord struct {
 	ID   string `json:"id"`
 	Twin string `json:"twin"`

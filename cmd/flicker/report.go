@@ -178,7 +178,7 @@ var verdictOrder = []problems.Verdict{
 func writeDetails(w io.Writer, c *checked, style notation.Style) error {
 	fmt.Fprintf(w, "\n%s: %s", heading(c.problem), c.judgement.Verdict)
 	if c.result.Verdict == solver.Limit {
-		fmt.Fprintf(w, " (%s)", limitWords(c.result.Cause))
+		fmt.Fprintf(w, " (%s)", solver.LimitWords(c.result.Cause))
 	}
 	fmt.Fprintf(w, "\n  %s:%d\n", c.problem.File, c.problem.Line)
 	if c.problem.Intended == nil && c.judgement.Verdict != problems.Unknown {

@@ -24,9 +24,9 @@ type setting struct {
 // settings are all of them; each command takes the flags it has a use for.
 var settings = []setting{
 	{name: "fen", usage: "the diagram as `FEN`, instead of files; several en passant cells as in c6e6"},
-	{name: "stip", fallback: "#1", usage: "`task` of the --fen diagram: #1 mate, =1 stalemate, in one series"},
-	{name: "rules", fallback: "flickering", usage: "`rule set` of the --fen diagram: flickering, flickering-through-check or orthodox"},
-	{name: "board", fallback: "8x8", usage: "`board` of the --fen diagram: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\""},
+	{name: "stip", fallback: "#1", usage: "`task` of --fen and of bare FENs in files: #1 mate, =1 stalemate, in one series"},
+	{name: "rules", fallback: "flickering", usage: "`rule set` of --fen and of bare FENs in files: flickering, flickering-through-check or orthodox"},
+	{name: "board", fallback: "8x8", usage: "`board` of --fen and of bare FENs in files: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\""},
 	{name: "format", fallback: "text", usage: "`text|json`; json is one object a line"},
 	{name: "lang", fallback: "en", usage: "language of the notation, `en|ru`"},
 	{name: "long", fallback: "false", toggle: true, usage: "long notation: Bb2-c3+"},

@@ -122,7 +122,7 @@ func findings(p *problems.Problem, r *solver.Result, j problems.Judgement) strin
 	switch {
 	case r.Verdict == solver.Limit:
 		// A set found so far may turn out to contain a smaller one.
-		parts = append(parts, limitWords(r.Cause)+": "+plural(r.Minimal, "solution")+" so far")
+		parts = append(parts, solver.LimitWords(r.Cause)+": "+plural(r.Minimal, "solution")+" so far")
 		if r.Minimal > 0 {
 			parts = append(parts, "perhaps not minimal")
 		}

@@ -38,10 +38,9 @@ func Parse(spec string) (*Board, error) {
 			spec, fmt.Sprintf(format, a...), MaxCells)
 	}
 	kept := map[point]bool{}
-	files, ranks := 0, 0
 	if m := sizeForm.FindStringSubmatch(body); m != nil {
-		files, _ = strconv.Atoi(m[1])
-		ranks, _ = strconv.Atoi(m[2])
+		files, _ := strconv.Atoi(m[1])
+		ranks, _ := strconv.Atoi(m[2])
 		if files > MaxFiles {
 			return bad("%d files", files)
 		}
@@ -57,7 +56,6 @@ func Parse(spec string) (*Board, error) {
 		}
 		for _, p := range cells {
 			kept[p] = true
-			files, ranks = max(files, p.file), max(ranks, p.rank)
 		}
 	}
 	if holes != "" {
@@ -78,11 +76,32 @@ func Parse(spec string) (*Board, error) {
 	if len(kept) > MaxCells {
 		return bad("%d cells", len(kept))
 	}
-	name := body
-	if holes != "" {
-		name += " -" + strings.ReplaceAll(holes, " ", "")
+	return fragment(kept), nil
+}
+
+// fragment is the board of the given cells. Its name is the smallest rectangle around them, and the holes in it.
+func fragment(kept map[point]bool) *Board {
+	low, high := point{MaxCells, MaxCells * MaxCells}, point{}
+	for p := range kept {
+		low = point{min(low.file, p.file), min(low.rank, p.rank)}
+		high = point{max(high.file, p.file), max(high.rank, p.rank)}
 	}
-	return rectangle(name, files, ranks, func(p point) bool { return kept[p] }), nil
+	name := fmt.Sprintf("%dx%d", high.file, high.rank)
+	if low != (point{1, 1}) {
+		name = cellName(low) + "-" + cellName(high)
+	}
+	var holes []string
+	for r := low.rank; r <= high.rank; r++ {
+		for f := low.file; f <= high.file; f++ {
+			if p := (point{f, r}); !kept[p] {
+				holes = append(holes, cellName(p))
+			}
+		}
+	}
+	if len(holes) > 0 {
+		name += " -" + strings.Join(holes, ",")
+	}
+	return rectangle(name, high.file, high.rank, func(p point) bool { return kept[p] })
 }
 
 // parseCells reads a comma-separated list of cells and ranges.

@@ -44,7 +44,6 @@ type Castle struct {
 	Between        Set    // cells that must be empty
 	KingCells      []Cell // the king's cell, the one crossed, the one reached: none may be attacked
 	FENLetter      byte   // K, Q, k or q
-	KingStepFiles  int    // signed number of files the king goes
 	NotationZeroes int    // 2 for 0-0, 3 for 0-0-0
 }
 
@@ -62,12 +61,12 @@ func (b *Board) Castles() []Castle {
 			if short {
 				k.Rook, k.KingTo, k.RookTo = cell(8), cell(7), cell(6)
 				k.Between = SetOf(cell(6), cell(7))
-				k.KingStepFiles, k.NotationZeroes = 2, 2
+				k.NotationZeroes = 2
 			} else {
 				k.FENLetter = "KQkq"[2*s+1]
 				k.Rook, k.KingTo, k.RookTo = cell(1), cell(3), cell(4)
 				k.Between = SetOf(cell(2), cell(3), cell(4))
-				k.KingStepFiles, k.NotationZeroes = -2, 3
+				k.NotationZeroes = 3
 			}
 			k.KingCells = []Cell{k.King, k.RookTo, k.KingTo}
 			out = append(out, k)

@@ -38,6 +38,7 @@ func (pl *Plan) Canonical(moves []rules.Move) (order []rules.Move, ok bool) {
 				best, bestRank = i, rank
 			}
 		}
+		// There is one: order has found that the whole set is possible, and each step keeps it so.
 		done.Add(board.Cell(best))
 		word = append(word, uint16(set[best]))
 	}

@@ -356,6 +356,3 @@ func (pl *Plan) Words() int { return pl.words }
 
 // Root is the position the series start from.
 func (pl *Plan) Root() *rules.Position { return pl.root }
-
-// Move is the i-th candidate.
-func (pl *Plan) Move(i int) rules.Move { return pl.cands[i].move }

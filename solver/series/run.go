@@ -26,7 +26,8 @@ type Visitor func(n *Node) bool
 const splitDepth = 2
 
 // Walk visits every set of moves that has an order legal by F3-F6, F11 and F12, each once.
-// newVisitor is called once a worker. It reports whether the walk was complete.
+// newVisitor is called for each worker, and for the start of
+// the walk if there are several. It reports whether the walk was complete.
 func (pl *Plan) Walk(job Job, newVisitor func() Visitor) bool {
 	switch w := pl.words; {
 	case w <= 1:

@@ -104,7 +104,7 @@ func (t *tables[T]) child(g, f *frame[T], i int, asleep *T) {
 	g.play(t.Plan, i)
 	special := c.victim >= 0 || c.rook >= 0
 	var freed T // what the departure may have made possible
-	any := uint64(0)
+	some := uint64(0)
 	for j := range len(freed) {
 		drops := t.drops[i][j]
 		g.avail[j] = f.avail[j] &^ drops
@@ -116,9 +116,9 @@ func (t *tables[T]) child(g, f *frame[T], i int, asleep *T) {
 			freed[j] = g.avail[j] & t.through[c.move.From][j]
 			g.able[j] = f.able[j] &^ drops &^ t.through[c.move.To][j]
 		}
-		any |= freed[j]
+		some |= freed[j]
 	}
-	if any != 0 {
+	if some != 0 {
 		g.able = or(g.able, t.unblocked(g, freed))
 	}
 }

@@ -2,7 +2,6 @@ package problems
 
 import (
 	"errors"
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -99,7 +98,7 @@ func (d *document) intended(lines []textLine, p *rules.Position) []Intended {
 		var wrong *notation.Error
 		switch {
 		case errors.As(err, &wrong):
-			d.add(l.from(wrong.Column-1), "solution: %s", seriesError(wrong))
+			d.add(l.from(wrong.Column-1), "solution: %s", wrong.Brief())
 		case err != nil:
 			d.add(l.at, "solution: %v", err)
 		default:
@@ -111,24 +110,6 @@ func (d *document) intended(lines []textLine, p *rules.Position) []Intended {
 	}
 	if none && out == nil {
 		out = []Intended{}
-	}
-	return out
-}
-
-// maxCandidates bounds the moves that an error lists.
-const maxCandidates = 12
-
-// seriesError says what is wrong with a series; the place in the file says where.
-func seriesError(e *notation.Error) string {
-	out := fmt.Sprintf("%s series: %s", e.Kind, e.Text)
-	if e.Move != "" {
-		out = fmt.Sprintf("%s move %q: %s", e.Kind, e.Move, e.Text)
-	}
-	if n := len(e.Candidates); n > 0 {
-		out += "; candidates: " + strings.Join(e.Candidates[:min(n, maxCandidates)], ", ")
-		if n > maxCandidates {
-			out += fmt.Sprintf(" and %d more", n-maxCandidates)
-		}
 	}
 	return out
 }

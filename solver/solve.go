@@ -14,7 +14,7 @@ import (
 
 // Solve finds every minimal solution, and with Options.All every solution. A limit (ctx done, memory)
 // is no error: then Verdict is Limit, the solutions are those found so far, and only single moves are
-// called minimal. The error is for stipulations it cannot solve.
+// called minimal. The error is for stipulations it cannot solve, or a fault of the program.
 func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*Result, error) {
 	if s.Series != 1 || s.Goal > Stalemate {
 		return nil, fmt.Errorf("stipulation %s is not solved yet; allowed: #1, =1", s)
@@ -25,7 +25,10 @@ func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*R
 	pl := series.NewPlan(p)
 	h := &hunt{plan: pl, goal: s.Goal, all: o.All, brake: b, ends: keySet{brake: b}}
 	complete := pl.Walk(series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}, h.newWorker)
-	r := h.result(complete)
+	r, err := h.result(complete)
+	if err != nil {
+		return nil, err
+	}
 	r.Stats.Seconds = time.Since(started).Seconds()
 	r.Stats.Threads = o.threads()
 	return r, nil
@@ -103,7 +106,7 @@ const (
 	bytesPerSolution = 4096
 )
 
-func (h *hunt) result(complete bool) *Result {
+func (h *hunt) result(complete bool) (*Result, error) {
 	r := &Result{Verdict: NoSolution}
 	var found antichain
 	var every []moveSet
@@ -126,7 +129,10 @@ func (h *hunt) result(complete bool) *Result {
 		inMinimal[fmt.Sprint(s)] = true
 	}
 	for _, s := range listed {
-		sol := h.solution(s)
+		sol, err := h.solution(s)
+		if err != nil {
+			return nil, err
+		}
 		sol.Minimal = inMinimal[fmt.Sprint(s)] && (complete || len(sol.Moves) == 1)
 		r.Solutions = append(r.Solutions, sol)
 	}
@@ -139,16 +145,16 @@ func (h *hunt) result(complete bool) *Result {
 	case len(r.Solutions) > 0:
 		r.Verdict = Solved
 	}
-	return r
+	return r, nil
 }
 
-func (h *hunt) solution(s moveSet) Solution {
+func (h *hunt) solution(s moveSet) (Solution, error) {
 	moves := h.plan.Moves(s.moves())
 	g := h.plan.Root().Game()
 	slices.SortFunc(moves, func(a, b rules.Move) int { return compareTexts(g, a, b) })
 	order, ok := h.plan.Canonical(moves)
 	if !ok {
-		panic("a solving set without a legal order: " + fmt.Sprint(moves))
+		return Solution{}, fmt.Errorf("fault of the program: no legal order of the solving set %v", moves)
 	}
 	end := *h.plan.Root()
 	for _, m := range order {
@@ -156,7 +162,7 @@ func (h *hunt) solution(s moveSet) Solution {
 	}
 	end.HandOver()
 	end.DropIdleRights() // as the count of distinct ends has it
-	return Solution{Moves: moves, Order: order, Orders: h.plan.Orders(moves), End: &end}
+	return Solution{Moves: moves, Order: order, Orders: h.plan.Orders(moves), End: &end}, nil
 }
 
 func compareTexts(g *rules.Game, a, b rules.Move) int {

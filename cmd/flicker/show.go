@@ -113,7 +113,7 @@ func (o *showOptions) played(p *problems.Problem) (*rules.Position, error) {
 		moves, err := read(&q, part.Text)
 		var bad *notation.Error
 		if errors.As(err, &bad) {
-			return nil, fmt.Errorf("--after:1:%d: %w", part.Column-1+bad.Column, err)
+			return nil, fmt.Errorf("--after:1:%d: %s", part.Column-1+bad.Column, bad.Brief())
 		}
 		if err != nil {
 			return nil, fmt.Errorf("--after:1:%d: %w", part.Column, err)

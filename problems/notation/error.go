@@ -33,17 +33,27 @@ type Error struct {
 const maxListed = 12
 
 func (e *Error) Error() string {
-	var w strings.Builder
 	if e.Move == "" {
-		fmt.Fprintf(&w, "%s series %q: %s", e.Kind, e.Series, e.Text)
-	} else {
-		fmt.Fprintf(&w, "%s %q at column %d of %q: %s", e.Kind, e.Move, e.Column, e.Series, e.Text)
+		return fmt.Sprintf("%s series %q: %s", e.Kind, e.Series, e.what())
 	}
+	return fmt.Sprintf("%s %q at column %d of %q: %s", e.Kind, e.Move, e.Column, e.Series, e.what())
+}
+
+// Brief is the error without the series and the column, for where those are told otherwise.
+func (e *Error) Brief() string {
+	if e.Move == "" {
+		return fmt.Sprintf("%s series: %s", e.Kind, e.what())
+	}
+	return fmt.Sprintf("%s move %q: %s", e.Kind, e.Move, e.what())
+}
+
+func (e *Error) what() string {
+	out := e.Text
 	if n := len(e.Candidates); n > 0 {
-		w.WriteString("; candidates: " + strings.Join(e.Candidates[:min(n, maxListed)], ", "))
+		out += "; candidates: " + strings.Join(e.Candidates[:min(n, maxListed)], ", ")
 		if n > maxListed {
-			fmt.Fprintf(&w, " and %d more", n-maxListed)
+			out += fmt.Sprintf(" and %d more", n-maxListed)
 		}
 	}
-	return w.String()
+	return out
 }

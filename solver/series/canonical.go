@@ -15,14 +15,11 @@ import (
 //
 // and among equals the one whose man stands first in board order (a1, b1, ..., h8). ok is false if the set has no legal order.
 func (pl *Plan) Canonical(moves []rules.Move) (order []rules.Move, ok bool) {
-	set, ok := pl.find(moves)
-	if !ok {
-		return nil, false
-	}
-	o := pl.order(set)
+	o := pl.ordering(moves)
 	if o == nil {
 		return nil, false
 	}
+	set := o.set
 	var done subset
 	var word []uint16
 	for range set {

@@ -38,6 +38,15 @@ func (pl *Plan) find(moves []rules.Move) (set []int, ok bool) {
 	return set, true
 }
 
+// ordering prepares a set of moves; nil if it has no legal order.
+func (pl *Plan) ordering(moves []rules.Move) *ordering {
+	set, ok := pl.find(moves)
+	if !ok {
+		return nil
+	}
+	return pl.order(set)
+}
+
 // order prepares a set; nil if the cells allow no order of it or it ends in check (F7).
 func (pl *Plan) order(set []int) *ordering {
 	n := len(set)
@@ -232,10 +241,8 @@ func (o *ordering) within(g, done subset, memo map[subset]*big.Int) *big.Int {
 
 // Orders is the number of legal orders of a set of moves, its end included (F3-F7); 0 if it has none.
 func (pl *Plan) Orders(moves []rules.Move) *big.Int {
-	if set, ok := pl.find(moves); ok {
-		if o := pl.order(set); o != nil {
-			return o.count()
-		}
+	if o := pl.ordering(moves); o != nil {
+		return o.count()
 	}
 	return new(big.Int)
 }
@@ -243,14 +250,11 @@ func (pl *Plan) Orders(moves []rules.Move) *big.Int {
 // Precedence lists the pairs of moves of which the first comes before the second in every legal order of the set, those
 // left out that follow from others, in the order of moves. ok is false if the set has no legal order.
 func (pl *Plan) Precedence(moves []rules.Move) (pairs [][2]rules.Move, ok bool) {
-	set, ok := pl.find(moves)
-	if !ok {
-		return nil, false
-	}
-	o := pl.order(set)
+	o := pl.ordering(moves)
 	if o == nil {
 		return nil, false
 	}
+	set := o.set
 	before := o.always()
 	for a := range set {
 		for b := range set {

@@ -34,19 +34,22 @@ func TestParse(t *testing.T) {
 		{"8x16", 128, 8, 16, "8x16", "h16 a10", "h17"},
 		{"26x4", 104, 26, 4, "26x4", "z4", "z5"},
 		{"1x1", 1, 1, 1, "1x1", "a1", "a2 b1"},
-		{"a1-h4", 32, 8, 4, "a1-h4", "a1 h4", "a5"},
+		{"a1-h4", 32, 8, 4, "8x4", "a1 h4", "a5"},
 		{"c3-g8", 30, 7, 8, "c3-g8", "c3 g8", "a1 c2 b3"},
-		{"A1-C3, e5", 10, 5, 5, "a1-c3, e5", "c3 e5", "d4 e4"},
-		{"a1-c8,f1-h8,d4", 49, 8, 8, "a1-c8,f1-h8,d4", "a1 h8 d4", "e4 d5"},
+		{"A1-C3, e5", 10, 5, 5, "5x5 -d1,e1,d2,e2,d3,e3,a4,b4,c4,d4,e4,a5,b5,c5,d5", "c3 e5", "d4 e4"},
+		{"a1-c8,f1-h8,d4", 49, 8, 8, "8x8 -d1,e1,d2,e2,d3,e3,e4,d5,e5,d6,e6,d7,e7,d8,e8", "a1 h8 d4", "e4 d5"},
 		{"8x8 -d4,e5", 62, 8, 8, "8x8 -d4,e5", "d5 e4", "d4 e5"},
 		{"8x8,-d4", 63, 8, 8, "8x8 -d4", "d5", "d4"},
-		{"8x8 -a1-c3, h8", 54, 8, 8, "8x8 -a1-c3,h8", "d1 a4", "a1 c3 h8"},
+		{"8x8 -a1-c3, h8", 54, 8, 8, "8x8 -a1,b1,c1,a2,b2,c2,a3,b3,c3,h8", "d1 a4", "a1 c3 h8"},
 		{"e4", 1, 5, 4, "e4", "e4", "a1"},
-		{"a1,a1-b2", 4, 2, 2, "a1,a1-b2", "a1 b2", "c1"},
+		{"a1,a1-b2", 4, 2, 2, "2x2", "a1 b2", "c1"},
 	} {
 		b := parse(t, c.spec)
 		if b.Size() != c.size || b.Files() != c.files || b.Ranks() != c.ranks || b.Name() != c.name {
 			t.Errorf("%q: %q with %d cells in %dx%d, want %q with %d in %dx%d", c.spec, b.Name(), b.Size(), b.Files(), b.Ranks(), c.name, c.size, c.files, c.ranks)
+		}
+		if again := parse(t, b.Name()); again.Name() != b.Name() || again.Size() != b.Size() {
+			t.Errorf("%q reads back as %q", b.Name(), again.Name())
 		}
 		for _, n := range strings.Fields(c.has) {
 			if _, ok := b.Cell(n); !ok {

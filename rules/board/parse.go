@@ -87,7 +87,11 @@ func fragment(kept map[point]bool) *Board {
 		high = point{max(high.file, p.file), max(high.rank, p.rank)}
 	}
 	name := fmt.Sprintf("%dx%d", high.file, high.rank)
-	if low != (point{1, 1}) {
+	switch {
+	case low == point{1, 1}:
+	case low == high:
+		name = cellName(low)
+	default:
 		name = cellName(low) + "-" + cellName(high)
 	}
 	var holes []string

@@ -24,12 +24,7 @@ race:
 
 # Every fuzz target for FUZZTIME.
 fuzz:
-	@set -e; for package in $$($(GO) list ./...); do \
-		for target in $$($(GO) test -list '^Fuzz' $$package | grep '^Fuzz' || true); do \
-			echo "fuzz $$package $$target"; \
-			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package; \
-		done; \
-	done
+	GO=$(GO) .ci/fuzz $(FUZZTIME)
 
 # gofmt is among the linter's formatters.
 lint: $(LINTER)

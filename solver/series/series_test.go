@@ -404,6 +404,25 @@ func TestReached(t *testing.T) {
 	}
 }
 
+// A castling gives check with its rook (F8, F12).
+func TestCastlingChecks(t *testing.T) {
+	p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), "5k2/8/8/8/8/8/8/4K2R w K -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pl := series.NewPlan(p)
+	checks := map[string]bool{}
+	pl.Walk(job(), func() series.Visitor {
+		return func(n *series.Node) bool {
+			checks[text(p, pl.Moves(n.Word))] = n.GivesCheck()
+			return true
+		}
+	})
+	if check, met := checks["e1g1"]; !met || !check {
+		t.Errorf("0-0 met %v, check %v", met, check)
+	}
+}
+
 // Many small positions full of lines, where the moment of the king's move matters most.
 func TestLines(t *testing.T) {
 	n := 60

@@ -95,6 +95,15 @@ func (c *common) search(p func(float64)) solver.Options {
 	return solver.Options{Threads: c.Threads, Memory: c.Memory, All: c.All, Progress: p}
 }
 
+// searching runs a search for a problem within its time, with a progress bar.
+func (c *common) searching(ctx context.Context, p *problems.Problem, search func(context.Context, solver.Options)) {
+	bar := startProgress(c.console, label(p), progressDelay)
+	defer bar.Stop()
+	ctx, cancel := c.limited(ctx)
+	defer cancel()
+	search(ctx, c.search(bar.Set))
+}
+
 // stopped is the exit code of a search that a limit ended.
 func stopped(cause string) exitCode {
 	if cause == solver.CauseInterrupt {

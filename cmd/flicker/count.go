@@ -67,11 +67,11 @@ func runCount(ctx context.Context, o *countOptions) error {
 
 // count counts from one diagram and prints what was wanted.
 func (o *countOptions) count(ctx context.Context, p *problems.Problem) (exitCode, error) {
-	bar := startProgress(o.console, label(p), progressDelay)
-	ctx, cancel := o.limited(ctx)
-	c, err := o.Count(ctx, p.Position, o.Want, o.search(bar.Set))
-	cancel()
-	bar.Stop()
+	var c *solver.Counts
+	var err error
+	o.searching(ctx, p, func(ctx context.Context, options solver.Options) {
+		c, err = o.Count(ctx, p.Position, o.Want, options)
+	})
 	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
 		known := fmt.Errorf("%s: at least %s", solver.LimitWords(limit.Cause), plural(c.MoveSets, "moveset"))
 		o.complain(problemError(p, known))

@@ -54,11 +54,11 @@ func runSolve(ctx context.Context, o *solveOptions) error {
 
 // solve solves one problem and prints what was found.
 func (o *solveOptions) solve(ctx context.Context, p *problems.Problem) (exitCode, error) {
-	bar := startProgress(o.console, label(p), progressDelay)
-	ctx, cancel := o.limited(ctx)
-	r, err := o.Solve(ctx, p.Position, p.Stipulation, o.search(bar.Set))
-	cancel()
-	bar.Stop()
+	var r *solver.Result
+	var err error
+	o.searching(ctx, p, func(ctx context.Context, options solver.Options) {
+		r, err = o.Solve(ctx, p.Position, p.Stipulation, options)
+	})
 	if err != nil {
 		return exitUsage, problemError(p, err)
 	}

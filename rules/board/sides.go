@@ -38,7 +38,6 @@ func (b *Board) Passed(s Side, c Cell) (home, reached Cell, ok bool) {
 // Castle describes one castling by its cells (F12).
 type Castle struct {
 	Side           Side
-	Short          bool
 	King, KingTo   Cell
 	Rook, RookTo   Cell
 	Between        Set    // cells that must be empty
@@ -57,7 +56,7 @@ func (b *Board) Castles() []Castle {
 	for s, rank := range []int{1, 8} {
 		for _, short := range []bool{true, false} {
 			cell := func(f int) Cell { c, _ := b.At(f, rank); return c }
-			k := Castle{Side: Side(s), Short: short, King: cell(5), FENLetter: "KQkq"[2*s]}
+			k := Castle{Side: Side(s), King: cell(5), FENLetter: "KQkq"[2*s]}
 			if short {
 				k.Rook, k.KingTo, k.RookTo = cell(8), cell(7), cell(6)
 				k.Between = SetOf(cell(6), cell(7))

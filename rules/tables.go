@@ -33,7 +33,9 @@ type tables struct {
 	attackers []uint32
 	firstWay  []way
 	moreWays  map[int][]way
-	size      int
+	// byTarget lists the same ways by the cell attacked.
+	byTarget [][]Attack
+	size     int
 }
 
 type heading struct{ df, dr int }
@@ -80,6 +82,7 @@ func compileTables(b *board.Board) *tables {
 			}
 		}
 	}
+	t.compileAttacks()
 	return t
 }
 

@@ -14,7 +14,7 @@ import (
 	"flicker/rules/board"
 )
 
-// Files names the files of the corpus, without their extension.
+// Files names the files of counts, without their extension.
 func Files() []string { return []string{"hand", "counts", "mate1", "mate1_medium", "special"} }
 
 // Line is one position. The names of the fields are those of `flicker count --format json`;
@@ -50,16 +50,25 @@ func (n *number) UnmarshalJSON(text []byte) error {
 
 // Read reads one file of the corpus from a folder.
 func Read(folder, file string) ([]Line, error) {
+	lines, err := decode[Line](folder, file)
+	for i := range lines {
+		lines[i].File, lines[i].Number = file, i+1
+	}
+	return lines, err
+}
+
+// decode reads a file that has a JSON object on each line.
+func decode[T any](folder, file string) ([]T, error) {
 	path := filepath.Join(folder, file+".jsonl")
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	var lines []Line
+	var lines []T
 	scan := bufio.NewScanner(bytes.NewReader(text))
 	scan.Buffer(nil, len(text)+1)
 	for n := 1; scan.Scan(); n++ {
-		line := Line{File: file, Number: n}
+		var line T
 		read := json.NewDecoder(bytes.NewReader(scan.Bytes()))
 		read.DisallowUnknownFields()
 		if err := read.Decode(&line); err != nil {
@@ -74,14 +83,16 @@ func Read(folder, file string) ([]Line, error) {
 func (l Line) String() string { return fmt.Sprintf("%s:%d", l.File, l.Number) }
 
 // Position is the line's position.
-func (l Line) Position() (*rules.Position, error) {
-	r, err := rules.FindRuleSet(l.Rules)
+func (l Line) Position() (*rules.Position, error) { return position(l, l.Rules, l.FEN) }
+
+func position(line fmt.Stringer, ruleSet, text string) (*rules.Position, error) {
+	r, err := rules.FindRuleSet(ruleSet)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", l, err)
+		return nil, fmt.Errorf("%s: %w", line, err)
 	}
-	p, err := fen.Position(rules.NewGame(board.Standard, r), l.FEN)
+	p, err := fen.Position(rules.NewGame(board.Standard, r), text)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", l, err)
+		return nil, fmt.Errorf("%s: %w", line, err)
 	}
 	return p, nil
 }

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"math/big"
+	"slices"
 
 	"flicker/rules"
 	"flicker/solver"
@@ -29,7 +30,7 @@ func Count(p *rules.Position, want solver.Want) *solver.Counts {
 		q := *p
 		c.counts.Sequences = sequences(&q, map[string]*big.Int{})
 	}
-	c.counts.MinimalMating = minimal(c.game, c.mating)
+	c.counts.MinimalMating = Minimal(c.game, c.mating)
 	return c.counts
 }
 
@@ -42,9 +43,10 @@ const (
 	stalemate         // F10
 )
 
-func (c *counter) judge(p *rules.Position) outcome {
+// judge tells it of a position of which no move of the series has been made.
+func (a *answers) judge(p *rules.Position) outcome {
 	switch {
-	case c.answers.find(p):
+	case a.find(p):
 		return playOn
 	case p.InCheck(p.Turn()):
 		return mate
@@ -86,7 +88,7 @@ func (c *counter) end(p *rules.Position, set []rules.Move) {
 	result, known := c.ends[key]
 	if !known {
 		if c.want.Mates {
-			result = c.judge(p)
+			result = c.answers.judge(p)
 		}
 		c.ends[key] = result
 	}
@@ -121,8 +123,10 @@ func sequences(p *rules.Position, known map[string]*big.Int) *big.Int {
 	return n
 }
 
-// minimal keeps the sets no other of which is a proper subset.
-func minimal(g *rules.Game, sets [][]rules.Move) [][]rules.Move {
+// Minimal keeps the sets that have no other of the sets as a proper subset, by size, then by text. The sets are
+// distinct, each sorted by text.
+func Minimal(g *rules.Game, sets [][]rules.Move) [][]rules.Move {
+	sets = slices.Clone(sets)
 	sortSets(g, sets, func(s []rules.Move) []rules.Move { return s })
 	var out [][]rules.Move
 next:

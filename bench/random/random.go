@@ -2,6 +2,7 @@
 package random
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -11,7 +12,7 @@ import (
 
 // Taste says what the diagrams should be like.
 type Taste struct {
-	Men      int     // most men beside the kings; fewer where cells are taken
+	Men      int     // attempts to place a man beside kings and whatever Castling and Doubles place; a taken cell loses one
 	Castling float64 // probability of kings and rooks on their array cells, rights included
 	Doubles  int     // attempts to place a double-stepped pawn with a pawn beside it (F11)
 	Pawns    float64 // share of pawns among the men
@@ -24,6 +25,7 @@ func Rand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0x666c6963
 func Position(r *rand.Rand, g *rules.Game, t Taste) *rules.Position {
 	for {
 		d := &diagram{r: r, g: g, men: map[string]rules.Man{}, turn: rules.Colour(r.IntN(2))}
+		d.right = func() bool { return r.IntN(5) > 0 }
 		d.kings(r.Float64() < t.Castling)
 		for range t.Doubles {
 			d.double()
@@ -42,20 +44,23 @@ type diagram struct {
 	g    *rules.Game
 	men  map[string]rules.Man
 	turn rules.Colour
+	// right draws whether a right is given that the diagram allows.
+	right func() bool
 }
 
 func (d *diagram) cell() string {
 	return d.g.Board.CellName(board.Cell(d.r.IntN(d.g.Board.Size())))
 }
 
-// put places a man if the cell exists, is empty, and is not a pawn's first or last rank.
-func (d *diagram) put(m rules.Man, name string) {
+// put places a man if the cell exists, is empty, and is not a pawn's first or last rank; it tells whether.
+func (d *diagram) put(m rules.Man, name string) bool {
 	b := d.g.Board
 	c, ok := b.Cell(name)
 	if _, full := d.men[name]; !ok || full || m.Kind() == rules.Pawn && (b.Promotes(0, c) || b.Promotes(1, c)) {
-		return
+		return false
 	}
 	d.men[name] = m
+	return true
 }
 
 func (d *diagram) kings(home bool) {
@@ -109,28 +114,28 @@ func (d *diagram) man(pawns float64) {
 	d.put(rules.NewMan(kind, rules.Colour(d.r.IntN(2))), d.cell())
 }
 
+// setup has the men in the order of their cells' names, and no rights.
+func (d *diagram) setup() rules.Setup {
+	s := rules.Setup{Turn: d.turn}
+	for _, name := range slices.Sorted(maps.Keys(d.men)) {
+		s.Men = append(s.Men, rules.Placed{Man: d.men[name], Cell: name})
+	}
+	return s
+}
+
 // position checks the diagram, with the men gone that check the side not on turn, and gives it
 // most of the rights it allows; nil if the kings touch.
 func (d *diagram) position() *rules.Position {
-	s := rules.Setup{Turn: d.turn, Kingless: [2]bool{true, true}}
-	king := ""
-	names := make([]string, 0, len(d.men))
-	for name := range d.men {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		if m := d.men[name]; m == rules.NewMan(rules.King, d.turn.Other()) {
-			king = name
-		} else {
-			s.Men = append(s.Men, rules.Placed{Man: m, Cell: name})
-		}
-	}
+	s := d.setup()
+	i := slices.IndexFunc(s.Men, func(m rules.Placed) bool { return m.Man == rules.NewMan(rules.King, d.turn.Other()) })
+	king := s.Men[i]
+	s.Men = slices.Delete(s.Men, i, i+1)
+	s.Kingless = [2]bool{true, true}
 	p, err := rules.NewPosition(d.g, s)
 	if err != nil {
 		panic(err)
 	}
-	at, _ := d.g.Board.Cell(king)
+	at, _ := d.g.Board.Cell(king.Cell)
 	for _, a := range p.Attackers(at, d.turn) {
 		if p.At(a).Kind() == rules.King {
 			return nil
@@ -139,7 +144,7 @@ func (d *diagram) position() *rules.Position {
 		s.Men = slices.DeleteFunc(s.Men, func(m rules.Placed) bool { return m.Cell == name })
 		delete(d.men, name)
 	}
-	s.Men = append(s.Men, rules.Placed{Man: rules.NewMan(rules.King, d.turn.Other()), Cell: king})
+	s.Men = append(s.Men, king)
 	s.Kingless = [2]bool{}
 	d.rights(&s)
 	p, err = rules.NewPosition(d.g, s)
@@ -153,7 +158,7 @@ func (d *diagram) rights(s *rules.Setup) {
 	b := d.g.Board
 	for _, k := range d.g.Castles() {
 		c := rules.Colour(k.Side)
-		if d.men[b.CellName(k.King)] == rules.NewMan(rules.King, c) && d.men[b.CellName(k.Rook)] == rules.NewMan(rules.Rook, c) && d.r.IntN(5) > 0 {
+		if d.men[b.CellName(k.King)] == rules.NewMan(rules.King, c) && d.men[b.CellName(k.Rook)] == rules.NewMan(rules.Rook, c) && d.right() {
 			s.Castling += string(k.FENLetter)
 		}
 	}
@@ -161,7 +166,7 @@ func (d *diagram) rights(s *rules.Setup) {
 	for c := range b.Size() {
 		x := board.Cell(c)
 		home, at, ok := b.Passed(board.Side(enemy), x)
-		if !ok || d.men[b.CellName(at)] != rules.NewMan(rules.Pawn, enemy) || d.r.IntN(5) == 0 {
+		if !ok || d.men[b.CellName(at)] != rules.NewMan(rules.Pawn, enemy) || !d.right() {
 			continue
 		}
 		free := true

@@ -30,12 +30,41 @@ type Stipulation struct {
 // String is such as "#1".
 func (s Stipulation) String() string { return fmt.Sprintf("%s%d", s.Goal.Sign(), s.Series) }
 
+// Engine is a way of searching. All engines give the same answers.
+type Engine string
+
+// Engines.
+const (
+	// Auto takes the constraint engine where it knows the men's movement, and enumeration for what it cannot count.
+	Auto Engine = "auto"
+	// Constraint searches by clauses and counterexamples.
+	Constraint Engine = "constraint"
+	// Enumerate goes through all series, one by one.
+	Enumerate Engine = "enumerate"
+)
+
+// Engines lists all engines, the default first.
+func Engines() []Engine { return []Engine{Auto, Constraint, Enumerate} }
+
+// MostSolutions is the number of solutions listed if Options.MaxSolutions is 0.
+const MostSolutions = 10_000
+
+// MostSeries bounds the series of a stipulation.
+const MostSeries = 9
+
 // Options of a search. The zero value is good: all cores, no memory limit.
 type Options struct {
-	Threads int   // 0: as many as the machine has
-	Memory  int64 // bytes the search may use for tables and solutions; 0: no limit
-	// All asks for every solving set, supersets of minimal ones included, and for their end positions.
+	Engine  Engine // "": Auto
+	Threads int    // 0: as many as the machine has
+	Memory  int64  // bytes the search may use for tables and solutions; 0: no limit
+	// All asks for every solving set, supersets of minimal ones included, and for their end positions. Where there
+	// are too many series to go through, only the minimal ones are found.
 	All bool
+	// MaxSolutions ends the search after so many solutions; 0: MostSolutions.
+	MaxSolutions int
+	// Found, if set, is told each minimal solution once it is certain, in no order that matters. It is called by one
+	// goroutine at a time.
+	Found func(Solution)
 	// Progress, if set, is told now and then which fraction (0 to 1) of the search is done, never less
 	// than before. It may be called from any goroutine, one call at a time.
 	Progress func(fraction float64)
@@ -46,7 +75,7 @@ type Verdict string
 
 // Verdicts of Solve (README, "JSON").
 const (
-	Solved     Verdict = "solved"
+	Solved     Verdict = "solved" // with Result.Cut the list may lack solutions
 	NoSolution Verdict = "no-solution"
 	Limit      Verdict = "limit" // time, memory or interrupt: the list may lack solutions
 )
@@ -57,6 +86,7 @@ type Solution struct {
 	Order   []rules.Move    // the canonical legal order (see Canonical)
 	Orders  *big.Int        // exact number of legal orders
 	Minimal bool            // no proper subset solves
+	Series  int             // that it takes to reach the goal against every defence
 	End     *rules.Position // as handed to the opponent, without idle en passant rights
 }
 
@@ -65,20 +95,27 @@ type Result struct {
 	Verdict Verdict
 	// Cause of a Limit: "time", "memory" or "interrupt"; empty otherwise.
 	Cause string
-	// Solutions: the minimal ones, shortest first, then by text; with Options.All every one.
+	// Solutions: the minimal ones, those of fewest moves first, then by text; with Options.All every one.
 	Solutions []Solution
-	Minimal   int     // number of minimal solutions
-	All       *uint64 // number of all solving sets; nil unless Options.All
-	Ends      *uint64 // number of distinct end positions of solving sets; nil unless Options.All
-	Stats     Stats
+	// Cut tells that the search ended at Options.MaxSolutions.
+	Cut     bool
+	Minimal int     // number of minimal solutions
+	All     *uint64 // number of all solving sets; nil unless Options.All, and where they were not counted
+	Ends    *uint64 // number of distinct end positions of solving sets; nil as All
+	Stats   Stats
 }
 
 // Stats of a search; they may differ from run to run.
 type Stats struct {
-	States    uint64  `json:"states"` // move sets visited
-	MateTests uint64  `json:"mate_tests"`
-	Seconds   float64 `json:"seconds"`
-	Threads   int     `json:"threads"`
+	Engine    Engine `json:"engine,omitempty"` // the one that answered
+	States    uint64 `json:"states"`           // move sets visited
+	MateTests uint64 `json:"mate_tests"`
+	// Of the constraint engine: series tried, answers that refuted one, conflicts of clauses.
+	Candidates      uint64  `json:"candidates,omitempty"`
+	Counterexamples uint64  `json:"counterexamples,omitempty"`
+	Conflicts       uint64  `json:"conflicts,omitempty"`
+	Seconds         float64 `json:"seconds"`
+	Threads         int     `json:"threads"`
 }
 
 // Want says which of the costlier fields Count fills.

@@ -1,0 +1,162 @@
+package solver
+
+import (
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"flicker/rules"
+	"flicker/solver/series"
+)
+
+// hunt looks for the solving sets of moves.
+type hunt struct {
+	plan    *series.Plan
+	stip    Stipulation
+	all     bool
+	budget  uint64 // of sets of moves; 0: no limit
+	visited atomic.Uint64
+	brake   *brake
+	ends    keySet // of solving sets, if all
+	mu      sync.Mutex
+	workers []*hunter
+}
+
+// hunter is one worker's share.
+type hunter struct {
+	*hunt
+	*forcer
+	end    rules.Position // scratch
+	states uint64
+	found  antichain
+	every  []moveSet // if all
+}
+
+// enumerate solves by going through all series. The result is nil if there are more than a budget; 0: any number.
+func enumerate(b *brake, p *rules.Position, s Stipulation, o Options, budget uint64) (*Result, error) {
+	pl := series.NewPlan(p)
+	h := &hunt{plan: pl, stip: s, all: o.All, budget: budget, brake: b, ends: keySet{brake: b}}
+	complete := pl.Walk(series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}, h.newWorker)
+	if h.over() {
+		return nil, nil
+	}
+	return h.result(complete, o)
+}
+
+// budgetStep is the number of sets after which a worker reports them.
+const budgetStep = 1 << 10
+
+// over tells whether the budget is exceeded, as it is at any number of threads if the sets are that many.
+func (h *hunt) over() bool {
+	if h.budget == 0 {
+		return false
+	}
+	n := uint64(0)
+	for _, w := range h.workers {
+		n += w.states
+	}
+	return n > h.budget
+}
+
+// newWorker is called by the walk for each of its workers, perhaps while others run.
+func (h *hunt) newWorker() series.Visitor {
+	w := &hunter{hunt: h, forcer: newForcer(h.stip.Goal, &h.brake.Stop)}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.workers = append(h.workers, w)
+	return w.visit
+}
+
+func (w *hunter) visit(n *series.Node) bool {
+	w.states++
+	if w.budget > 0 && w.states%budgetStep == 0 && w.visited.Add(budgetStep) > w.budget {
+		return false
+	}
+	if !n.Legal || w.stip.Series == 1 && n.GivesCheck() != (w.stip.Goal == Mate) {
+		return true
+	}
+	set := newMoveSet(w.plan.Words(), n.Word)
+	known := w.found.covers(set)
+	if known && !w.all {
+		return true
+	}
+	w.plan.After(n.Word, &w.end)
+	w.end.HandOver()
+	if forced, sure := w.forced(&w.end, w.stip.Series-1); !forced || !sure {
+		return sure
+	}
+	if !known {
+		w.found.add(set)
+		w.brake.use(bytesPerSet + 8*len(set) + bytesPerSolution)
+	}
+	if w.all {
+		w.every = append(w.every, set)
+		w.brake.use(bytesPerSet + 8*len(set) + bytesPerSolution)
+		w.ends.add(w.end.Key())
+	}
+	return true
+}
+
+const (
+	// bytesPerSet is what keeping a set of moves costs besides its words.
+	bytesPerSet = 64
+	// bytesPerSolution is what listing one costs in the end: its moves, order and end position, the texts made of
+	// them, and the collector's reserve.
+	bytesPerSolution = 4096
+)
+
+func (h *hunt) result(complete bool, o Options) (*Result, error) {
+	r := &Result{Verdict: NoSolution}
+	r.Stats.Engine = Enumerate
+	var found antichain
+	var every []moveSet
+	for _, w := range h.workers {
+		r.Stats.States += w.states
+		r.Stats.MateTests += w.tests
+		found.merge(&w.found)
+		every = append(every, w.every...)
+	}
+	minimal := found.all()
+	listed := minimal
+	if h.all {
+		listed = every
+		if complete {
+			n, ends := uint64(len(every)), h.ends.len()
+			r.All, r.Ends = &n, &ends
+		}
+	}
+	inMinimal := map[string]bool{}
+	for _, s := range minimal {
+		inMinimal[fmt.Sprint(s)] = true
+	}
+	f := newForcer(h.stip.Goal, &h.brake.Stop)
+	for _, s := range listed {
+		sol, err := newSolution(h.plan, h.plan.Moves(s.moves()))
+		if err != nil {
+			return nil, err
+		}
+		sol.Series = f.length(sol.End, h.stip.Series)
+		sol.Minimal = inMinimal[fmt.Sprint(s)] && (complete || len(sol.Moves) == 1)
+		r.Solutions = append(r.Solutions, sol)
+	}
+	sortSolutions(h.plan.Root().Game(), r.Solutions)
+	if most := o.mostSolutions(); len(r.Solutions) > most {
+		r.Solutions, r.Cut = r.Solutions[:most], true
+	}
+	for _, s := range r.Solutions {
+		if !s.Minimal {
+			continue
+		}
+		r.Minimal++
+		if o.Found != nil {
+			o.Found(s)
+		}
+	}
+	switch {
+	case !complete:
+		r.Verdict, r.Cause = Limit, h.brake.cause()
+	case len(r.Solutions) > 0:
+		r.Verdict = Solved
+	}
+	return r, nil
+}

@@ -1,0 +1,89 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"flicker/rules"
+	"flicker/solver/constraint"
+)
+
+// Verification says what becomes of one series that is thought to solve.
+type Verification struct {
+	Solves bool
+	// Series is the number of series, itself included, in which a solving series reaches the goal.
+	Series int
+	// Enough is a solving series made of a part of its moves, in canonical order; nil if there is none: it is minimal.
+	Enough []rules.Move
+	// Reply, where it does not solve, is the opponent's best answer in canonical order: with one series left, any
+	// that is legal; else one after which the goal cannot be forced in time. It is nil if he has no legal series at
+	// all, which is the wrong end of the play: stalemate (F10) for mate, or the reverse.
+	Reply []rules.Move
+}
+
+// Verify tells whether a legal series solves, and if not why not. The error is a *LimitError if ctx ended the search.
+func Verify(ctx context.Context, p *rules.Position, s Stipulation, moves []rules.Move, o Options) (*Verification, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	if err := constraint.Covers(p.Game()); err != nil {
+		return nil, err
+	}
+	b := newBrake(ctx, o)
+	defer b.release()
+	v, err := constraint.Verify(p, s.job(b), moves)
+	if err != nil {
+		return nil, b.limited(err)
+	}
+	out := &Verification{Solves: v.Solves, Series: v.Series}
+	if v.Enough != nil {
+		out.Enough, _ = Canonical(p, v.Enough)
+	}
+	if v.Reply != nil {
+		q := *p
+		for _, m := range moves {
+			q.Make(m)
+		}
+		q.HandOver()
+		out.Reply, _ = Canonical(&q, v.Reply)
+	}
+	return out, nil
+}
+
+// Refutations lists answers of the opponent that together refute every series of a problem without a solution:
+// against each series at least one of them is legal and good. None of them can be left out. The list is empty if no
+// series so much as gives check (or, for stalemate, avoids it). The error is a *LimitError if ctx ended the search.
+func Refutations(ctx context.Context, p *rules.Position, s Stipulation, o Options) ([][]rules.Move, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	if err := constraint.Covers(p.Game()); err != nil {
+		return nil, err
+	}
+	b := newBrake(ctx, o)
+	defer b.release()
+	list, err := constraint.Refutations(p, s.job(b))
+	return list, b.limited(err)
+}
+
+// job is the stipulation in terms of the constraint engine.
+func (s Stipulation) job(b *brake) constraint.Job {
+	return constraint.Job{Stalemate: s.Goal == Stalemate, Series: s.Series, Stop: &b.Stop}
+}
+
+// check tells whether the stipulation is one that is solved.
+func (s Stipulation) check() error {
+	if s.Series < 1 || s.Series > MostSeries || s.Goal > Stalemate {
+		return fmt.Errorf("stipulation %s is not solved; allowed: # and = in 1 to %d series", s, MostSeries)
+	}
+	return nil
+}
+
+// limited turns the end of a search by the brake into a LimitError.
+func (b *brake) limited(err error) error {
+	if errors.Is(err, constraint.ErrStopped) {
+		return &LimitError{b.cause()}
+	}
+	return err
+}

@@ -15,8 +15,9 @@ type Job struct {
 	// Every asks for every solving set of moves, not only the minimal ones.
 	Every bool
 	// Stop, if set, ends the search early when it becomes true.
-	Stop *atomic.Bool
-	// Found is told each solution; false ends the search.
+	Stop    *atomic.Bool
+	Threads int // at least 1; 0: 1
+	// Found is told each solution, by one goroutine at a time; false ends the search.
 	Found func(Solution) bool
 }
 
@@ -26,39 +27,59 @@ type Solution struct {
 	Series int          // that it takes to reach the goal against every defence, itself included
 }
 
-// Find finds the solving sets of moves of the side on turn, minimal ones or all, each once. complete is
-// false if Stop or Found ended the search. The error is a fault of the program.
+// Find finds the solving sets of moves of the side on turn, minimal ones or all, each once, and in the same order at any
+// number of threads. complete is false if Stop or Found ended the search. The error is a fault of the program.
 func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 	s := &search{stop: job.Stop, stalemate: job.Stalemate}
-	defer func() { stats = s.stats }()
 	q := s.ask(p, nil, 2*(job.Series-1))
 	defer q.close()
+	if job.Series > 1 {
+		q.patience = patience
+	}
+	complete, err = q.findAll(nil, job.Every, job.Found)
+	stats = s.stats
+	if errors.Is(err, errImpatient) {
+		var more Stats
+		complete, more, err = findInStrands(q, job)
+		stats = stats.plus(more)
+	}
+	if errors.Is(err, ErrStopped) {
+		err = nil
+	}
+	return complete, stats, err
+}
+
+// findAll tells all solutions under assumptions that have not been told before; complete is false if found says that it
+// is enough.
+func (q *question) findAll(assume []sat.Lit, every bool, found func(Solution) bool) (complete bool, err error) {
 	for {
-		moves, err := q.solution(!job.Every)
-		switch {
-		case errors.Is(err, ErrStopped):
-			return false, s.stats, nil
-		case err != nil:
-			return false, s.stats, err
-		case moves == nil:
-			return true, s.stats, nil
+		moves, ok, err := q.next(nil, assume)
+		if err != nil || !ok {
+			return err == nil, err
+		}
+		if !every {
+			if moves, err = q.smallest(moves); err != nil {
+				return false, err
+			}
 		}
 		length, err := q.length(moves)
-		if errors.Is(err, ErrStopped) {
-			return false, s.stats, nil
-		}
 		if err != nil {
-			return false, s.stats, err
+			return false, err
 		}
-		if !job.Found(Solution{moves, length}) {
-			return false, s.stats, nil
+		if !found(Solution{moves, length}) {
+			return false, nil
 		}
-		top := q.layers[0]
-		if job.Every {
-			q.f.Assert(top.Other(moves)...)
-		} else {
-			q.f.Assert(top.Not(moves)...)
-		}
+		q.told(moves, every)
+	}
+}
+
+// told rules out a solution, with all that contain it unless every one is asked for.
+func (q *question) told(moves []rules.Move, every bool) {
+	q.solutions = append(q.solutions, moves)
+	if every {
+		q.f.Assert(q.layers[0].Other(moves)...)
+	} else {
+		q.f.Assert(q.layers[0].Not(moves)...)
 	}
 }
 
@@ -77,21 +98,10 @@ func (q *question) length(moves []rules.Move) (int, error) {
 	return most, nil
 }
 
-// solution finds a solving series that has not been ruled out, if asked a minimal one; nil: there is none.
-func (q *question) solution(minimal bool) ([]rules.Move, error) {
-	found, ok, err := q.next(nil, nil)
-	switch {
-	case err != nil || !ok:
-		return nil, err
-	case minimal:
-		return q.smallest(found)
-	default:
-		return found, nil
-	}
-}
-
 // smallest finds a minimal solving series among the moves of one.
 func (q *question) smallest(moves []rules.Move) ([]rules.Move, error) {
+	defer func(patience int) { q.patience = patience }(q.patience)
+	q.patience = 0
 	top := q.layers[0]
 	for len(moves) > 1 {
 		smaller := q.f.NewVar() // not all of these moves are made

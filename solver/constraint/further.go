@@ -152,13 +152,22 @@ func (q *question) refutedBy(child *question, series [][]rules.Move) (bool, erro
 		return false, err
 	}
 	q.stats.Counterexamples++
-	clause := q.change(child.coreOf(facts))
+	facts = child.coreOf(facts)
+	q.learnFacts(facts)
+	clause := q.change(facts)
 	if q.labels != nil {
 		answer := child.steps[len(child.steps)-1].fixed.Moves
 		clause = append(clause, q.labels.of(q.f, answer, child).Not())
 	}
 	q.f.Assert(clause...)
 	return true, nil
+}
+
+// learnFacts keeps a lesson for other questions from the same start.
+func (q *question) learnFacts(facts []fact) {
+	if len(q.steps) == 0 && q.patience > 0 {
+		q.lessons = append(q.lessons, facts)
+	}
 }
 
 // change lists the literals of which one holds if not all of the facts do.
@@ -206,6 +215,8 @@ func (q *question) learnEnd(series [][]rules.Move) error {
 			return fault(q.root, series[len(series)-1])
 		}
 	}
-	q.f.Assert(q.change(e.coreOf(facts))...)
+	facts = e.coreOf(facts)
+	q.learnFacts(facts)
+	q.f.Assert(q.change(facts)...)
 	return nil
 }

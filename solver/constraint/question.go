@@ -31,9 +31,13 @@ type question struct {
 	children map[string]*question
 	killers  []*question // children whose answers have refuted series, the latest first
 	known    map[string]bool
-	labels   *labels   // of the answers in clauses; nil: they have none
-	tried    int       // last series of all
-	defence  *question // the opponent's answer to any of them; nil: not yet put
+	labels   *labels // of the answers in clauses; nil: they have none
+	// patience is the number of candidates after which next gives up; 0: it does not.
+	patience  int
+	lessons   [][]fact       // facts that do not hold together in a solution
+	solutions [][]rules.Move // told
+	tried     int            // last series of all
+	defence   *question      // the opponent's answer to any of them; nil: not yet put
 }
 
 // step is a series on the way to a question: fixed, or open if it has no moves.
@@ -153,6 +157,11 @@ func (q *question) next(earlier [][]rules.Move, assume []sat.Lit) (moves []rules
 		}
 		if ok || err != nil {
 			return moves, ok, err
+		}
+		if q.patience > 0 {
+			if q.patience--; q.patience == 0 {
+				return nil, false, errImpatient
+			}
 		}
 	}
 }

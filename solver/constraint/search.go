@@ -19,11 +19,18 @@ import (
 // ErrStopped says that the stop flag ended a search.
 var ErrStopped = errors.New("constraint: stopped")
 
+// errImpatient says that a question has been given up for the time being.
+var errImpatient = errors.New("constraint: patience lost")
+
 // Stats counts what a search has done.
 type Stats struct {
 	Candidates      uint64 // series proposed and tried
 	Counterexamples uint64 // answers that refuted one
 	Conflicts       uint64 // of the solvers of formulas
+}
+
+func (s Stats) plus(t Stats) Stats {
+	return Stats{s.Candidates + t.Candidates, s.Counterexamples + t.Counterexamples, s.Conflicts + t.Conflicts}
 }
 
 // search is what the questions of one problem share. It is not safe for concurrent use.

@@ -67,7 +67,7 @@ func (d *document) read(n *node, p *Problem) {
 		q := *p
 		q.Twin, q.Position, q.Stipulation = t.letter, t.position, t.stipulation
 		if t.position != nil && whole {
-			q.Intended = d.intended(solutions[t.letter], t.position)
+			q.Intended = d.intended(solutions[t.letter], &q)
 		}
 		if count, announced := counts[t.letter]; announced {
 			d.announce(&q, count)

@@ -66,6 +66,7 @@ func TestDiagrams(t *testing.T) {
 		{"fen file", "x.fen", "\n# c\n 1k6/8/8/8/8/8/8/7K b - - ; \"=1\" \n", "1k6/8/8/8/8/8/8/7K b - - =1"},
 		{"standard input, FEN", "-", "# c\n1k6/8/8/8/8/8/8/7K\n", "1k6/8/8/8/8/8/8/7K w - - #1"},
 		{"standard input, YAML", "-", "# c\nalgebraic: {white: [Kh1], black: [Kb8]}" + stip, "1k6/8/8/8/8/8/8/7K w - - #1"},
+		{"several series", "x.fen", "1k6/8/8/8/8/8/8/7K;=9", "1k6/8/8/8/8/8/8/7K w - - =9"},
 		{"text file of FENs", "x.txt", "1k6/8/8/8/8/8/8/7K;=1", "1k6/8/8/8/8/8/8/7K w - - =1"},
 		{"line ends and byte order mark", "x.yaml", "\ufeffalgebraic:\r\n  white: [Kh1]\r\n  black: [Kb8]\r\nstipulation: \"#1\"\r\n", "1k6/8/8/8/8/8/8/7K w - - #1"},
 	} {
@@ -185,15 +186,24 @@ func TestFind(t *testing.T) {
 func TestParseStipulation(t *testing.T) {
 	for text, want := range map[string]solver.Stipulation{
 		"#1": {Goal: solver.Mate, Series: 1}, " \"=1\" ": {Goal: solver.Stalemate, Series: 1}, "'#1'": {Goal: solver.Mate, Series: 1},
+		"#2": {Goal: solver.Mate, Series: 2}, "=2": {Goal: solver.Stalemate, Series: 2},
+		"#9": {Goal: solver.Mate, Series: 9}, "\t=9\r\n": {Goal: solver.Stalemate, Series: 9},
 	} {
-		if got, err := ParseStipulation(text); err != nil || got != want {
+		got, err := ParseStipulation(text)
+		if err != nil || got != want {
 			t.Errorf("ParseStipulation(%q) = %v, %v", text, got, err)
 		}
+		if again, err := ParseStipulation(got.String()); err != nil || again != got {
+			t.Errorf("%s, written of %q, is read as %v, %v", got, text, again, err)
+		}
 	}
-	for _, text := range []string{"", "1#", "+-", "#", "#2", "#11", "h#1", "# 1", "mate"} {
+	for _, text := range []string{
+		"", " ", "''", "1#", "1", "+-", "#", "=", "##", "#=", "#0", "=0", "#10", "=11", "#01", "=09", "#-1", "#+1", "#1.5", "#1 x", "# 1",
+		"#1=1", "h#1", "h#2", "s#2", "mate", "#٢", "#２", "＃2", "＝1", "#²", "#\x00", "#2\u00a0", "#\xff", "#9999999999999999999999",
+	} {
 		_, err := ParseStipulation(text)
-		if err == nil || !strings.Contains(err.Error(), "#1, =1") {
-			t.Errorf("ParseStipulation(%q): error %v, want one that names #1, =1", text, err)
+		if err == nil || !strings.HasSuffix(err.Error(), "; allowed: #N, =N with N from 1 to 9") {
+			t.Errorf("ParseStipulation(%q): error %v, want one that names what is allowed", text, err)
 		}
 	}
 }

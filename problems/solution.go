@@ -75,9 +75,26 @@ func latinLetter(mark string) string {
 	return mark
 }
 
+// keyMarks are the marks of series in a text, with or without the side's letter.
+var keyMarks = regexp.MustCompile(`(?:^|[\s(])(\d+)\s*([abаб]?)\s*[.…)]`)
+
+// afterKey finds where the text of a solution goes on after the key: the place, in characters from 0, of the first
+// mark of another series than the first; -1 if there is none.
+func afterKey(text string, turn rules.Colour) int {
+	own := [...]string{"aа", "bб"}[turn]
+	for _, m := range keyMarks.FindAllStringSubmatchIndex(text, -1) {
+		first := strings.TrimSpace(text[:m[2]]) == ""
+		number, letter := text[m[2]:m[3]], text[m[4]:m[5]]
+		if !first || number != "1" || !strings.Contains(own, letter) {
+			return utf8.RuneCountInString(text[:m[2]])
+		}
+	}
+	return -1
+}
+
 // intended reads lines of a solution: nil if there are none, empty but not nil if they say that there is no
-// solution.
-func (d *document) intended(lines []textLine, p *rules.Position) []Intended {
+// solution. A solution of several series is its key alone.
+func (d *document) intended(lines []textLine, p *Problem) []Intended {
 	var out []Intended
 	none := false
 	for _, l := range lines {
@@ -94,7 +111,11 @@ func (d *document) intended(lines []textLine, p *rules.Position) []Intended {
 			none = true
 			continue
 		}
-		moves, err := notation.Read(p, series)
+		if at := afterKey(series, p.Position.Turn()); at >= 0 && p.Stipulation.Series > 1 {
+			d.add(l.from(at), "solution: lines after the key are not compared yet; give the keys alone, one a line")
+			continue
+		}
+		moves, err := notation.Read(p.Position, series)
 		var wrong *notation.Error
 		switch {
 		case errors.As(err, &wrong):

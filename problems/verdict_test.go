@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"flicker/problems/notation"
 	"flicker/solver"
@@ -66,6 +67,27 @@ func TestUnsoundFiles(t *testing.T) {
 	}
 }
 
+// found is a result with the solutions of a text: after a star those that are not minimal, after a digit those that
+// take so many series and not all.
+func found(t *testing.T, p *Problem, text string) *solver.Result {
+	t.Helper()
+	r := &solver.Result{Verdict: solver.NoSolution}
+	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == '|' }) {
+		series, superset := strings.CutPrefix(one, "*")
+		takes := p.Stipulation.Series
+		if n := series[0]; '1' <= n && n <= '9' {
+			takes, series = int(n-'0'), series[1:]
+		}
+		moves, err := notation.Read(p.Position, series)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Verdict = solver.Solved
+		r.Solutions = append(r.Solutions, solver.Solution{Moves: moves, Minimal: !superset, Series: takes})
+	}
+	return r
+}
+
 func TestJudge(t *testing.T) {
 	const head = "algebraic: {white: [Kh1, Bb2, Rb1], black: [Kb8]}\nstipulation: \"#1\"\n"
 	type want struct {
@@ -108,16 +130,7 @@ func TestJudge(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := readGood(t, "x.yaml", head+c.file+"\n")[0]
-			r := &solver.Result{Verdict: solver.NoSolution}
-			for _, text := range strings.FieldsFunc(c.found, func(r rune) bool { return r == '|' }) {
-				series, superset := strings.CutPrefix(text, "*")
-				moves, err := notation.Read(p.Position, series)
-				if err != nil {
-					t.Fatal(err)
-				}
-				r.Verdict = solver.Solved
-				r.Solutions = append(r.Solutions, solver.Solution{Moves: moves, Minimal: !superset})
-			}
+			r := found(t, p, c.found)
 			if c.limit {
 				r.Verdict, r.Cause = solver.Limit, "time"
 			}
@@ -135,4 +148,69 @@ func TestJudge(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Keys of several series: short ones, and lists that are cut.
+func TestJudgeKeys(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		file    string
+		found   string // as in found
+		cut     bool
+		verdict Verdict
+		cooks   int
+		detail  string
+	}{
+		{"exactly the intended", "solution: Kg1", "Kg1", false, Sound, 0, ""},
+		{"a short one that is not intended", "solution: Kg1", "Kg1|1Bc3", false, Short, 1, "short solution b2c3"},
+		{"a short one outweighs a cook", "solution: Kg1", "Kg1|Bd4|1Bc3", false, Short, 2, "cook b2d4; short solution b2c3"},
+		{"a short one outweighs a missing one", "solution: Kg1", "1Bc3", false, Short, 1, `intended "Kg1" does not solve; short solution b2c3`},
+		{"a short one that is intended", "solution: Bc3", "1Bc3", false, Sound, 0, ""},
+		{"shorter, but not the shortest", "solution: Kg1", "Kg1|2Bc3", false, Short, 1, "short solution b2c3"},
+		{"a short superset is no solution", "solution: Kg1", "Kg1|*1Bc3, Kg1", false, Sound, 0, ""},
+		{"none intended, a short one found", "solution: No solution", "1Bc3", false, Short, 1, "short solution b2c3"},
+		{"nothing said, a full one", "", "Kg1", false, Sound, 0, ""},
+		{"nothing said, a short one", "", "1Bc3", false, Short, 1, "solutions intended: 1, found: 1, short: 1"},
+		{"number agrees, one is short", "intended-solutions: 2", "Kg1|1Bc3", false, Short, 1, "solutions intended: 2, found: 2, short: 1"},
+		{"cut, all intended so far", "solution: |\n  Kg1\n  Bc3", "Kg1", true, Unknown, 0, "list of solutions cut at 1"},
+		{"cut, a cook", "solution: Kg1", "Kg1|Bc3", true, Cooked, 1, "cook b2c3"},
+		{"cut, a cook and an intended one not listed", "solution: Kg1", "Bc3", true, Cooked, 1, "cook b2c3"},
+		{"cut, a short one", "solution: Kg1", "Kg1|1Bc3", true, Short, 1, "short solution b2c3"},
+		{"cut, none that is certainly minimal", "solution: Kg1", "*Bc3, Kg1|*Bd4, Kg1", true, Unknown, 0, "list of solutions cut at 2"},
+		{"cut, number agrees so far", "intended-solutions: 2", "Kg1|Bc3", true, Unknown, 0, "list of solutions cut at 2"},
+		{"cut, fewer than the number so far", "intended-solutions: 3", "Kg1|Bc3", true, Unknown, 0, "list of solutions cut at 2"},
+		{"cut, number too small", "intended-solutions: 1", "Kg1|Bc3", true, Cooked, 2, "solutions intended: 1, found: 2"},
+		{"cut, nothing said, a short one", "", "2Kg1", true, Short, 1, "solutions intended: 1, found: 1, short: 1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := readGood(t, "x.yaml", "algebraic: {white: [Kh1, Bb2, Rb1], black: [Kb8]}\nstipulation: \"#3\"\n"+c.file+"\n")[0]
+			r := found(t, p, c.found)
+			r.Cut = c.cut
+			j := Judge(p, r)
+			if j.Verdict != c.verdict || len(j.Cooks) != c.cooks || j.Detail != c.detail {
+				t.Errorf("%s, %d cooks, %q; want %s, %d cooks, %q", j.Verdict, len(j.Cooks), j.Detail, c.verdict, c.cooks, c.detail)
+			}
+		})
+	}
+}
+
+// However much of a list is cut off, it is never judged sound, and a verdict that it gives is that of the whole list
+// or one that it outweighs.
+func TestJudgeCut(t *testing.T) {
+	texts := []string{"Kg1", "Bc3", "1Bd4", "Be5", "*Kg1, Bc3", "2Bf6"}
+	rapid.Check(t, func(rt *rapid.T) {
+		file := rapid.SampledFrom([]string{"", "solution: Kg1", "solution: |\n  Kg1\n  Bc3", "intended-solutions: 2", "solution: No solution"}).Draw(rt, "file")
+		p := readGood(t, "x.yaml", "algebraic: {white: [Kh1, Bb2, Rb1], black: [Kb8]}\nstipulation: \"#3\"\n"+file+"\n")[0]
+		all := rapid.Permutation(texts).Draw(rt, "found")[:rapid.IntRange(1, len(texts)).Draw(rt, "all")]
+		whole := Judge(p, found(t, p, strings.Join(all, "|")))
+		part := found(t, p, strings.Join(all[:rapid.IntRange(0, len(all)-1).Draw(rt, "listed")], "|"))
+		part.Cut = true
+		rank := map[Verdict]int{Short: 0, Cooked: 1, Unsolvable: 2, Sound: 2, Unknown: 3}
+		switch j := Judge(p, part); {
+		case j.Verdict == Sound, j.Verdict == Unsolvable:
+			rt.Fatalf("%s of a cut list", j.Verdict)
+		case rank[j.Verdict] < rank[whole.Verdict]:
+			rt.Fatalf("%s of a part, %s of the whole", j.Verdict, whole.Verdict)
+		}
+	})
 }

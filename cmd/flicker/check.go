@@ -27,9 +27,13 @@ func newCheckCmd(c *console, solve solveFunc, run func(context.Context, *checkOp
 		Long: `Solves every problem of the files and folders and compares with the intended solution:
 
   sound        exactly the intended solutions
-  cooked       a solution exists that is not intended
+  short        a solution exists that is not intended and takes fewer series than the stipulation
+  cooked       none such, but a solution exists that is not intended
   unsolvable   none such, but an intended one does not solve or is not minimal, or nothing solves
-  unknown      a limit ended the search; what is certain to be a cook by then is listed
+  unknown      a limit ended the search, or it stopped at --max-solutions with nothing wrong so far;
+               what is certain to be a cook by then is listed
+
+Of #N and =N with several series, the keys are compared.
 
 Several problems are solved at once, each by one thread; a single one by all threads. --time and --memory
 are limits for each problem. A problem that names neither solutions nor their number is taken to have one.
@@ -45,7 +49,7 @@ Details of the problems that are not sound follow it.`,
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "stip", "rules", "board", "format", "lang", "long", "threads", "memory", "time", "all")
+	addFlags(cmd, "stip", "rules", "board", "format", "lang", "long", "threads", "memory", "time", "all", "engine", "max-solutions")
 	cmd.Flags().BoolVarP(&o.Quiet, "quiet", "q", false, "leave sound problems out of the table")
 	return cmd
 }
@@ -98,8 +102,11 @@ func (c *checked) code() exitCode {
 		return exitInterrupted
 	}
 	code := exitDone
-	if c.result.Verdict == solver.Limit {
+	switch {
+	case c.result.Verdict == solver.Limit:
 		code = stopped(c.result.Cause)
+	case c.judgement.Verdict == problems.Unknown:
+		code = exitLimit
 	}
 	if c.judgement.Verdict != problems.Sound && c.judgement.Verdict != problems.Unknown {
 		code = worse(code, exitUnsound)

@@ -18,13 +18,15 @@ import (
 // common are the settings that commands share, read and checked.
 type common struct {
 	*console
-	Input   input
-	JSON    bool
-	Style   notation.Style
-	Threads int
-	Memory  int64
-	Time    time.Duration
-	All     bool
+	Input        input
+	JSON         bool
+	Style        notation.Style
+	Threads      int
+	Memory       int64
+	Time         time.Duration
+	All          bool
+	Engine       solver.Engine
+	MaxSolutions int
 }
 
 // read fills in the settings of a command line. All faults are reported together.
@@ -41,6 +43,8 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 	c.Memory = parsed(v, &faults, "memory", parseSize)
 	c.Time = parsed(v, &faults, "time", parseDuration)
 	c.All = parsed(v, &faults, "all", parseToggle)
+	c.Engine = parsed(v, &faults, "engine", parseEngine)
+	c.MaxSolutions = parsed(v, &faults, "max-solutions", parseMaxSolutions)
 	r := parsed(v, &faults, "rules", rules.FindRuleSet)
 	b := parsed(v, &faults, "board", board.Parse)
 	stip := parsed(v, &faults, "stip", problems.ParseStipulation)
@@ -92,16 +96,27 @@ func (c *common) limited(ctx context.Context) (context.Context, context.CancelFu
 
 // search are the solver's options, with its progress told to p.
 func (c *common) search(p func(float64)) solver.Options {
-	return solver.Options{Threads: c.Threads, Memory: c.Memory, All: c.All, Progress: p}
+	return solver.Options{
+		Engine: c.Engine, Threads: c.Threads, Memory: c.Memory, All: c.All, MaxSolutions: c.MaxSolutions, Progress: p,
+	}
 }
 
-// searching runs a search for a problem within its time, with a progress bar.
+// searching runs a search for a problem within its time, with a progress bar, above which a terminal shows the
+// solutions as they are found.
 func (c *common) searching(ctx context.Context, p *problems.Problem, search func(context.Context, solver.Options)) {
 	bar := startProgress(c.console, label(p), progressDelay)
 	defer bar.Stop()
 	ctx, cancel := c.limited(ctx)
 	defer cancel()
-	search(ctx, c.search(bar.Set))
+	options := c.search(bar.Set)
+	if c.ErrTerminal {
+		options.Found = func(s solver.Solution) {
+			if line, err := solutionLine(p, s, c.Style); err == nil { // an error is told when all are printed
+				bar.Found("  " + line)
+			}
+		}
+	}
+	search(ctx, options)
 }
 
 // stopped is the exit code of a search that a limit ended.

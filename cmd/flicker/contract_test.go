@@ -52,20 +52,27 @@ func flatten(prefix string, o map[string]any, into map[string]string) {
 }
 
 // The fields of the contract (README, "JSON"), each with its type; several types where null is
-// among them.
+// among them, "absent" where a field may be left out.
 var (
 	solveContract = map[string]string{
 		"id": "string", "twin": "string", "fen": "string", "rules": "string", "board": "string", "stipulation": "string",
 		"verdict": "string", "sound": "bool|null",
 		"solutions": "list of object|list", "solutions[].moves": "list of string", "solutions[].text": "string", "solutions[].orders": "string",
-		"solutions[].minimal": "bool", "solutions[].end": "string", "solutions[].lines": "list",
-		"counts": "object", "counts.minimal": "number", "counts.all": "number|null", "counts.ends": "number|null",
-		"stats": "object", "stats.states": "number", "stats.mate_tests": "number", "stats.seconds": "number", "stats.threads": "number",
+		"solutions[].minimal": "bool", "solutions[].series": "number", "solutions[].end": "string", "solutions[].lines": "list",
+		"cut": "bool", "counts": "object", "counts.minimal": "number", "counts.all": "number|null", "counts.ends": "number|null",
+		"stats": "object", "stats.engine": "string", "stats.states": "number", "stats.mate_tests": "number", "stats.seconds": "number", "stats.threads": "number",
+		"stats.candidates": "number|absent", "stats.counterexamples": "number|absent", "stats.conflicts": "number|absent",
 	}
 	countContract = map[string]string{
 		"fen": "string", "rules": "string", "board": "string", "states": "number|null", "ends": "number|null", "sequences": "string|null",
 		"movesets": "number", "mates": "number|null", "stalemates": "number|null", "mating_movesets": "number|null",
 		"minimal_mating_movesets": "list of list of string|list|null",
+	}
+	whyNotContract = map[string]string{
+		"id": "string", "twin": "string", "fen": "string", "rules": "string", "board": "string", "stipulation": "string",
+		"why_not": "string", "moves": "list of string|list", "result": "string", "reason": "string|absent",
+		"answer": "string|absent", "answer_moves": "list of string|absent", "series": "number|absent",
+		"enough": "string|absent", "enough_moves": "list of string|absent",
 	}
 )
 
@@ -73,6 +80,8 @@ func TestContract(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	checkContract := maps.Clone(solveContract)
 	checkContract["check"] = "string"
+	refutedContract := maps.Clone(solveContract)
+	refutedContract["refutations"], refutedContract["refutations[].moves"], refutedContract["refutations[].text"] = "list of object|list", "list of string", "string"
 	problem := fmt.Sprintf("fen: %q\nstipulation: \"#1\"\nsolution: Qb6, Rf8\n", cookedFEN)
 	for _, test := range []struct {
 		args     []string
@@ -82,6 +91,13 @@ func TestContract(t *testing.T) {
 		{[]string{"solve", "-"}, solveContract, map[string]string{"sound": "bool", "counts.all": "null", "counts.ends": "null"}},
 		{[]string{"solve", "-", "--all"}, solveContract, map[string]string{"counts.all": "number", "counts.ends": "number"}},
 		{[]string{"solve", "--fen", exampleFEN}, solveContract, map[string]string{"sound": "null", "solutions": "list"}},
+		{[]string{"solve", "--fen", exampleFEN, "--engine", "enumerate"}, solveContract, nil},
+		{[]string{"solve", "--fen", exampleFEN, "--refutations"}, refutedContract, nil},
+		{[]string{"solve", "-", "--refutations"}, solveContract, nil},
+		{[]string{"solve", "-", "--why-not", "Qb6, Rf8, Kg3"}, whyNotContract, map[string]string{
+			"moves": "list of string", "series": "number", "enough": "string", "enough_moves": "list of string"}},
+		{[]string{"solve", "-", "--why-not", "Qb6"}, whyNotContract, map[string]string{"answer": "string", "answer_moves": "list of string"}},
+		{[]string{"solve", "-", "--why-not", "Qb8"}, whyNotContract, map[string]string{"moves": "list", "reason": "string"}},
 		{[]string{"check", "-"}, checkContract, map[string]string{"sound": "bool"}},
 		{[]string{"count", "-"}, countContract, map[string]string{
 			"states": "null", "ends": "null", "sequences": "null", "mates": "null", "stalemates": "null",
@@ -115,13 +131,16 @@ func TestContract(t *testing.T) {
 				if !slices.Contains(allowed, kind) {
 					t.Errorf("%s is %s; the contract has %q", field, kind, test.contract[field])
 				}
-				if want, ok := test.is[field]; ok && kind != want {
-					t.Errorf("%s is %s, want %s", field, kind, want)
+			}
+			for field, want := range test.is {
+				if got[field] != want {
+					t.Errorf("%s is %q, want %s", field, got[field], want)
 				}
 			}
 			for field := range test.contract {
-				inList := strings.Contains(field, "[]") && got["solutions"] == "list"
-				if _, ok := got[field]; !ok && !inList {
+				list, _, inList := strings.Cut(field, "[]")
+				optional := strings.Contains(test.contract[field], "absent") || inList && got[list] == "list"
+				if _, ok := got[field]; !ok && !optional {
 					t.Errorf("%s is missing", field)
 				}
 			}

@@ -6,12 +6,19 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 
 	"flicker/solver"
 )
 
-func main() { os.Exit(int(run(engine{solver.Solve, solver.Count}))) }
+func main() {
+	if os.Getenv("GOGC") == "" {
+		// The live heap is small and the garbage of formulas large: collecting less often saves a fifth of the time.
+		debug.SetGCPercent(400)
+	}
+	os.Exit(int(run(engine{solver.Solve, solver.Count})))
+}
 
 // run is the whole process.
 func run(e engine) exitCode {

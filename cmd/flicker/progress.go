@@ -1,9 +1,11 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -20,15 +22,17 @@ const barUnits = 100
 // maxTitle bounds the width of the name beside a bar.
 const maxTitle = 30
 
-// progress is a bar on standard error for a search that takes its time. It stays silent
-// where standard error is no terminal. Its methods may be called from any goroutine.
+// progress is a bar on standard error for a search that takes its time, or something that turns while no
+// fraction of it is known. It stays silent where standard error is no terminal. Its methods may be called from any goroutine.
 type progress struct {
 	mu       sync.Mutex
 	to       io.Writer
 	shared   bool // standard output is a terminal too: hide the bar while it is written to
 	title    string
 	start    time.Time
-	fraction float64
+	fraction float64 // 0: not known
+	solved   atomic.Int64
+	waiting  []string // lines for above the bar
 	delay    *time.Timer
 	done     bool
 	box      *mpb.Progress // nil while no bar is on the screen
@@ -52,10 +56,32 @@ func startProgress(c *console, title string, delay time.Duration) *progress {
 
 func (p *progress) show() {
 	p.box = mpb.New(mpb.WithOutput(p.to), mpb.WithAutoRefresh())
-	p.bar = p.box.New(barUnits, mpb.BarStyle().Rbound("|").Lbound("|"),
-		mpb.PrependDecorators(decor.Name(p.title+" ")),
-		mpb.AppendDecorators(decor.Percentage(), decor.NewElapsed(decor.ET_STYLE_GO, p.start, decor.WC{W: 8})))
-	p.bar.SetCurrent(p.units())
+	title := mpb.PrependDecorators(decor.Name(p.title + " "))
+	elapsed := decor.NewElapsed(decor.ET_STYLE_GO, p.start, decor.WC{W: 8})
+	if p.fraction > 0 {
+		p.bar = p.box.New(barUnits, mpb.BarStyle().Rbound("|").Lbound("|"), title, mpb.AppendDecorators(decor.Percentage(), elapsed))
+		p.bar.SetCurrent(p.units())
+	} else {
+		solved := decor.Any(func(decor.Statistics) string { return solvedText(p.solved.Load()) })
+		p.bar = p.box.New(0, mpb.SpinnerStyle(), title, mpb.AppendDecorators(solved, elapsed))
+	}
+	p.tell()
+}
+
+// solvedText stands beside a bar that cannot say how much is done.
+func solvedText(n int64) string {
+	if n == 0 {
+		return ""
+	}
+	return plural(uint64(n), "solution") + " so far"
+}
+
+// tell prints the lines that wait.
+func (p *progress) tell() {
+	for _, line := range p.waiting {
+		fmt.Fprintln(p.box, line)
+	}
+	p.waiting = nil
 }
 
 // units of the bar: a full one only when the search is over.
@@ -74,9 +100,26 @@ func (p *progress) hide() {
 func (p *progress) Set(fraction float64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	known := p.fraction > 0
 	p.fraction = fraction
-	if p.bar != nil {
+	switch {
+	case p.box == nil || fraction == 0:
+	case known:
 		p.bar.SetCurrent(p.units())
+	default: // a bar that shows it takes the place of the one that could not
+		p.hide()
+		p.show()
+	}
+}
+
+// Found counts a solution and prints it above the bar, once there is one.
+func (p *progress) Found(line string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.solved.Add(1)
+	p.waiting = append(p.waiting, line)
+	if p.box != nil {
+		p.tell()
 	}
 }
 

@@ -120,3 +120,47 @@ func TestFractions(t *testing.T) {
 		}
 	})
 }
+
+// While no fraction is known, what is found is shown; a fraction that comes later is.
+func TestProgressUnknown(t *testing.T) {
+	c, _, _ := testConsole("")
+	errs := &screen{}
+	c.Err, c.ErrTerminal = errs, true
+	p := startProgress(c, "a problem", 0)
+	errs.awaits(t, "a problem")
+	p.Set(0)
+	p.Found("first solution")
+	errs.awaits(t, "first solution\n")
+	errs.awaits(t, "1 solution so far")
+	p.Found("another")
+	errs.awaits(t, "another\n")
+	errs.awaits(t, "2 solutions so far")
+	if strings.Contains(errs.String(), "%") {
+		t.Errorf("a percentage of nobody knows what: %q", errs)
+	}
+	p.Set(0.25)
+	errs.awaits(t, "25 %")
+	p.Stop()
+}
+
+// What is found before the bar appears is shown with it, and what is found last is not lost.
+func TestProgressLate(t *testing.T) {
+	c, _, _ := testConsole("")
+	errs := &screen{}
+	c.Err, c.ErrTerminal = errs, true
+	p := startProgress(c, "a problem", time.Hour)
+	p.Found("early solution")
+	if errs.String() != "" {
+		t.Errorf("before the bar: %q", errs)
+	}
+	p.mu.Lock()
+	p.show()
+	p.mu.Unlock()
+	errs.awaits(t, "early solution\n")
+	errs.awaits(t, "1 solution so far")
+	p.Found("last solution")
+	p.Stop()
+	if !strings.Contains(errs.String(), "last solution\n") {
+		t.Errorf("the last one is lost: %q", errs)
+	}
+}

@@ -29,8 +29,11 @@ type solveRecord struct {
 	Verdict     solver.Verdict   `json:"verdict"`
 	Sound       *bool            `json:"sound"` // null without an intended solution, and when a limit left it open
 	Solutions   []solutionRecord `json:"solutions"`
+	Cut         bool             `json:"cut"` // there are more than --max-solutions
 	Counts      countsRecord     `json:"counts"`
-	Stats       solver.Stats     `json:"stats"`
+	// Refutations is there only with --refutations and without a solution.
+	Refutations *[]refutationRecord `json:"refutations,omitempty"`
+	Stats       solver.Stats        `json:"stats"`
 }
 
 // checkRecord is a line of `flicker check --format json`.
@@ -44,6 +47,7 @@ type solutionRecord struct {
 	Text    string   `json:"text"`
 	Orders  string   `json:"orders"` // decimal: it outgrows the numbers of JSON readers
 	Minimal bool     `json:"minimal"`
+	Series  int      `json:"series"` // that it takes; 1: the goal is reached at once
 	End     string   `json:"end"`
 	// Lines are of help play, which is not solved yet: empty.
 	Lines []string `json:"lines"`
@@ -66,9 +70,9 @@ func newSolveRecord(p *problems.Problem, r *solver.Result, j problems.Judgement,
 	rec := solveRecord{
 		ID: p.ID, Twin: p.Twin, diagramRecord: newDiagramRecord(p.Position),
 		Stipulation: p.Stipulation.String(), Verdict: r.Verdict, Sound: soundness(p, j),
-		Solutions: []solutionRecord{},
-		Counts:    countsRecord{Minimal: r.Minimal, All: r.All, Ends: r.Ends},
-		Stats:     r.Stats,
+		Solutions: []solutionRecord{}, Cut: r.Cut,
+		Counts: countsRecord{Minimal: r.Minimal, All: r.All, Ends: r.Ends},
+		Stats:  r.Stats,
 	}
 	for _, s := range r.Solutions {
 		text, err := solutionText(p, s, style)
@@ -77,7 +81,7 @@ func newSolveRecord(p *problems.Problem, r *solver.Result, j problems.Judgement,
 		}
 		rec.Solutions = append(rec.Solutions, solutionRecord{
 			Moves: moveTexts(p.Position.Game(), s.Moves), Text: text, Orders: s.Orders.String(),
-			Minimal: s.Minimal, End: fen.Write(s.End), Lines: []string{},
+			Minimal: s.Minimal, Series: s.Series, End: fen.Write(s.End), Lines: []string{},
 		})
 	}
 	return rec, nil
@@ -95,11 +99,14 @@ func soundness(p *problems.Problem, j problems.Judgement) *bool {
 // stated tells whether the problem says what its solutions are, or how many.
 func stated(p *problems.Problem) bool { return p.Intended != nil || p.IntendedCount > 0 }
 
-// solutionText is a solution in notation: 1a. Bc3+, Rb2#.
+// endings are those of a series that reaches a goal at once.
+var endings = map[solver.Goal]notation.Ending{solver.Mate: notation.Mate, solver.Stalemate: notation.Stalemate}
+
+// solutionText is a solution in notation, of a longer one its key: 1a. Bc3+, Rb2#.
 func solutionText(p *problems.Problem, s solver.Solution, style notation.Style) (string, error) {
-	ending := notation.Mate
-	if p.Stipulation.Goal == solver.Stalemate {
-		ending = notation.Stalemate
+	ending := notation.Open
+	if s.Series == 1 {
+		ending = endings[p.Stipulation.Goal]
 	}
 	text, err := style.Series(p.Position, s.Order, ending)
 	if err != nil {

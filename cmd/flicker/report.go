@@ -104,12 +104,15 @@ func (r *tableReport) line(add func(table.Writer)) error {
 func (r *tableReport) add(c *checked) error {
 	r.verdicts[c.judgement.Verdict]++
 	found := grouped(fmt.Sprint(c.result.Minimal))
-	if c.result.Verdict == solver.Limit {
+	switch {
+	case c.result.Verdict == solver.Limit:
 		found += "?" // so far, and perhaps not minimal
+	case c.result.Cut:
+		found += "+"
 	}
 	row := table.Row{
 		r.name(c.problem), c.problem.Stipulation.String(), string(c.judgement.Verdict), found + "/" + intendedText(c.problem),
-		ordersOfAll(c.result), grouped(fmt.Sprint(c.result.Stats.States)), secondsText(c.result.Stats.Seconds), c.problem.Title,
+		ordersOfAll(c.result), grouped(fmt.Sprint(tried(c.result.Stats))), secondsText(c.result.Stats.Seconds), c.problem.Title,
 	}
 	if c.judgement.Verdict == problems.Sound {
 		if r.quiet {
@@ -120,12 +123,20 @@ func (r *tableReport) add(c *checked) error {
 	}
 	if !r.headed {
 		r.headed = true
-		header := table.Row{"problem", "stip", "verdict", "found/intended", "orders", "states", "time", "title"}
+		header := table.Row{"problem", "stip", "verdict", "found/intended", "orders", "tried", "time", "title"}
 		if err := r.line(func(t table.Writer) { t.AppendHeader(header) }); err != nil {
 			return err
 		}
 	}
 	return r.line(func(t table.Writer) { t.AppendRow(row) })
+}
+
+// tried is the number of sets of moves that the engine has looked at.
+func tried(s solver.Stats) uint64 {
+	if s.Engine == solver.Constraint {
+		return s.Candidates
+	}
+	return s.States
 }
 
 // ordersOfAll is the number of legal orders of all minimal solutions together.
@@ -171,14 +182,14 @@ func (r *tableReport) finish(took time.Duration) error {
 
 // verdictOrder is the order of the summary.
 var verdictOrder = []problems.Verdict{
-	problems.Sound, problems.Cooked, problems.Unsolvable, problems.Short, problems.Duals, problems.Unknown,
+	problems.Sound, problems.Short, problems.Cooked, problems.Unsolvable, problems.Duals, problems.Unknown,
 }
 
 // writeDetails says why a problem is not sound.
 func writeDetails(w io.Writer, c *checked, style notation.Style) error {
 	fmt.Fprintf(w, "\n%s: %s", heading(c.problem), c.judgement.Verdict)
-	if c.result.Verdict == solver.Limit {
-		fmt.Fprintf(w, " (%s)", solver.LimitWords(c.result.Cause))
+	if c.judgement.Verdict == problems.Unknown {
+		fmt.Fprintf(w, " (%s)", c.judgement.Detail)
 	}
 	fmt.Fprintf(w, "\n  %s:%d\n", c.problem.File, c.problem.Line)
 	if c.problem.Intended == nil && c.judgement.Verdict != problems.Unknown {
@@ -201,6 +212,9 @@ func writeDetails(w io.Writer, c *checked, style notation.Style) error {
 			return err
 		}
 		fmt.Fprintf(w, "  cook: %s\n", line)
+	}
+	if c.result.Cut && len(c.judgement.Cooks) > 0 {
+		fmt.Fprintln(w, "  and more: the list of solutions is cut")
 	}
 	return nil
 }

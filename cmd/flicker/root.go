@@ -18,11 +18,11 @@ Exit codes:
     0  done; check: all problems are sound
     1  check found an unsound problem
     2  usage, input or output error; what was good has been worked on all the same
-    3  a limit (--time, --memory) was hit: something stays unknown
+    3  a limit (--time, --memory; check: --max-solutions) was hit: something stays unknown
   130  interrupted; what was found by then has been printed
 When several apply, the order of precedence is 130, 2, 1, 3.
 
-Settings: a flag, else an environment variable such as ` + envName("threads") + `, else a key of the config
+Settings: a flag, else an environment variable such as ` + envName("max-solutions") + `, else a key of the config
 file ($XDG_CONFIG_HOME/flicker/config.yaml, or --config). Keys: ` + strings.Join(settingNames(), ", ") + `.
 
 The first Ctrl-C ends the search and prints what is known, the second kills at once.`,

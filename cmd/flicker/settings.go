@@ -7,7 +7,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+
+	"flicker/solver"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/viper"
@@ -24,7 +27,7 @@ type setting struct {
 // settings are all of them; each command takes the flags it has a use for.
 var settings = []setting{
 	{name: "fen", usage: "the diagram as `FEN`, instead of files; several en passant cells as in c6e6"},
-	{name: "stip", fallback: "#1", usage: "`task` of --fen and of bare FENs in files: #1 mate, =1 stalemate, in one series"},
+	{name: "stip", fallback: "#1", usage: "`task` of --fen and of bare FENs in files: #N mate, =N stalemate, in at most N series, N from 1 to 9"},
 	{name: "rules", fallback: "flickering", usage: "`rule set` of --fen and of bare FENs in files: flickering, flickering-through-check or orthodox"},
 	{name: "board", fallback: "8x8", usage: "`board` of --fen and of bare FENs in files: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\""},
 	{name: "format", fallback: "text", usage: "`text|json`; json is one object a line"},
@@ -34,11 +37,18 @@ var settings = []setting{
 	{name: "memory", fallback: "0", usage: "most memory a problem may use for tables and solutions, a `size` such as 512M or 2G; 0: no limit"},
 	{name: "time", fallback: "0", usage: "most time a problem may take, a `duration` such as 30s or 5m; 0: no limit"},
 	{name: "all", fallback: "false", toggle: true, usage: "every solving set of moves, supersets of the minimal ones too"},
+	{name: "engine", fallback: string(solver.Auto), usage: "way of searching, `auto|constraint|enumerate`; the answers are the same"},
+	{name: "max-solutions", fallback: strconv.Itoa(solver.MostSolutions), usage: "`number` of solutions of a problem after which its search stops, at least 1"},
 }
 
 const envPrefix = "FLICKER"
 
-func envName(setting string) string { return envPrefix + "_" + strings.ToUpper(setting) }
+// envLetters turns the name of a setting into that of its environment variable.
+var envLetters = strings.NewReplacer("-", "_")
+
+func envName(setting string) string {
+	return envPrefix + "_" + strings.ToUpper(envLetters.Replace(setting))
+}
 
 func settingNames() []string {
 	var names []string
@@ -74,6 +84,7 @@ func readValues(cmd *cobra.Command) (*values, error) {
 		return nil, err
 	}
 	v.merged.SetEnvPrefix(envPrefix)
+	v.merged.SetEnvKeyReplacer(envLetters)
 	v.merged.AutomaticEnv()
 	for _, s := range settings {
 		v.merged.SetDefault(s.name, s.fallback)

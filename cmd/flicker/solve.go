@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"flicker/problems"
@@ -15,8 +17,10 @@ import (
 
 type solveOptions struct {
 	common
-	Solve solveFunc
-	Order bool // say which moves come before which
+	Solve       solveFunc
+	Order       bool // say which moves come before which
+	Refutations bool // of a problem without a solution
+	WhyNot      string
 }
 
 func newSolveCmd(c *console, solve solveFunc, run func(context.Context, *solveOptions) error) *cobra.Command {
@@ -29,22 +33,44 @@ Each is printed once, in one order in which it can be played, with the number of
 
 Files hold problems; - reads them from standard input. A single diagram is given with --fen.
 
+#N and =N: the first series, the key, is found after which the goal is reached in at most N series,
+whatever the opponent answers. A key that takes fewer is marked as short.
+
 What costs what: the list of minimal solutions is the cheapest there is. --all also lists and counts
-the sets that contain a minimal one and still solve; there may be very many.`,
+the sets that contain a minimal one and still solve; there may be very many, and where there are too many
+series to go through they are not counted. The search stops at --max-solutions and says so.
+
+Engines: constraint searches by clauses and counterexamples, and crowded boards are no trouble to it;
+enumerate goes through all series, one by one; auto takes the first, and the second where it has to count.
+
+--why-not tells what becomes of a series of one problem: it solves, and perhaps a part of it does; or the
+opponent's answer; or which move is illegal and why. --refutations lists answers that together refute every
+series of a problem without a solution; it has no effect on a problem that has one.`,
 		Example: `  flicker solve --fen "` + exampleFEN + `"
   flicker solve --fen "7K/8/8/8/8/8/8/k3n1q1 b - -" --stip "=1" --lang ru
   flicker solve problem.yaml --order
   flicker solve problem.yaml --all --format json
+  flicker solve --fen "7K/5n2/8/7k/8/5R2/8/4N3 w - -" --stip "#2"
+  flicker solve --fen "` + exampleFEN + `" --why-not "Bc3+, Rb2+"
+  flicker solve --fen "` + exampleFEN + `" --refutations
   flicker solve problem.yaml --time 30s --memory 2G`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := o.read(cmd, args); err != nil {
 				return err
 			}
+			if cmd.Flags().Changed("why-not") {
+				return runWhyNot(cmd.Context(), o)
+			}
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "fen", "stip", "rules", "board", "format", "lang", "long", "threads", "memory", "time", "all")
-	cmd.Flags().BoolVar(&o.Order, "order", false, "say which moves come before which in every legal order")
+	addFlags(cmd, "fen", "stip", "rules", "board", "format", "lang", "long", "threads", "memory", "time", "all", "engine", "max-solutions")
+	f := cmd.Flags()
+	f.BoolVar(&o.Order, "order", false, "say which moves come before which in every legal order")
+	f.BoolVar(&o.Refutations, "refutations", false, "if there is no solution, list answers that refute every series")
+	f.StringVar(&o.WhyNot, "why-not", "", "say what becomes of this `series`, such as \"Bc3+, Rb2+\"")
+	cmd.MarkFlagsMutuallyExclusive("why-not", "order")
+	cmd.MarkFlagsMutuallyExclusive("why-not", "refutations")
 	return cmd
 }
 
@@ -56,15 +82,24 @@ func runSolve(ctx context.Context, o *solveOptions) error {
 func (o *solveOptions) solve(ctx context.Context, p *problems.Problem) (exitCode, error) {
 	var r *solver.Result
 	var err error
+	var refutations []refutationRecord // nil: not asked for, or not known
 	o.searching(ctx, p, func(ctx context.Context, options solver.Options) {
 		r, err = o.Solve(ctx, p.Position, p.Stipulation, options)
+		if err == nil && o.Refutations && r.Verdict == solver.NoSolution {
+			refutations, err = refutationsOf(ctx, p, options, o.Style)
+		}
 	})
-	if err != nil {
+	limit := (*solver.LimitError)(nil)
+	if err != nil && !errors.As(err, &limit) {
 		return exitUsage, problemError(p, err)
 	}
 	code := exitDone
-	if r.Verdict == solver.Limit {
+	switch {
+	case r.Verdict == solver.Limit:
 		code = stopped(r.Cause)
+	case limit != nil: // what is missing is told after the rest
+		code = stopped(limit.Cause)
+		defer o.complain(problemError(p, err))
 	}
 	j := problems.Judge(p, r)
 	if o.JSON {
@@ -77,11 +112,17 @@ func (o *solveOptions) solve(ctx context.Context, p *problems.Problem) (exitCode
 				rec.Solutions[i].Before = beforeTexts(p, s)
 			}
 		}
+		if refutations != nil {
+			rec.Refutations = &refutations
+		}
 		return code, writeJSON(o.Out, rec)
 	}
 	text, err := o.text(p, r, j)
 	if err != nil {
 		return code, err
+	}
+	if refutations != nil {
+		text += refutationsText(p, refutations)
 	}
 	_, err = o.Out.Write([]byte(text))
 	return code, err
@@ -100,7 +141,7 @@ func (o *solveOptions) text(p *problems.Problem, r *solver.Result, j problems.Ju
 		if err != nil {
 			return "", err
 		}
-		if !s.Minimal && r.Verdict != solver.Limit {
+		if !s.Minimal && r.Verdict != solver.Limit && !r.Cut {
 			line += ", superset"
 		}
 		fmt.Fprintf(&w, "  %s\n", line)
@@ -112,35 +153,49 @@ func (o *solveOptions) text(p *problems.Problem, r *solver.Result, j problems.Ju
 			fmt.Fprintf(&w, "      %s\n", line)
 		}
 	}
-	fmt.Fprintf(&w, "%s; %s\n", findings(p, r, j), statsText(r.Stats))
+	fmt.Fprintf(&w, "%s; %s\n", o.findings(p, r, j), statsText(r.Stats))
 	return w.String(), nil
 }
 
 // findings sums up a result in words.
-func findings(p *problems.Problem, r *solver.Result, j problems.Judgement) string {
+func (o *solveOptions) findings(p *problems.Problem, r *solver.Result, j problems.Judgement) string {
+	noun := "solution"
+	if o.All {
+		noun = "solving set"
+	}
 	var parts []string
 	switch {
 	case r.Verdict == solver.Limit:
-		// A set found so far may turn out to contain a smaller one.
-		parts = append(parts, solver.LimitWords(r.Cause)+": "+plural(r.Minimal, "solution")+" so far")
-		if r.Minimal > 0 {
-			parts = append(parts, "perhaps not minimal")
-		}
+		parts = append(parts, solver.LimitWords(r.Cause)+": "+plural(len(r.Solutions), noun)+" so far")
+	case r.Cut:
+		parts = append(parts, plural(len(r.Solutions), noun), fmt.Sprintf("stopped at --max-solutions %d: there are more", o.MaxSolutions))
 	case r.Verdict == solver.NoSolution:
 		parts = append(parts, "no solution")
 	default:
 		parts = append(parts, plural(r.Minimal, "solution"))
 	}
-	if r.All != nil {
-		parts = append(parts, plural(*r.All, "solving set")+" in all")
-	}
-	if r.Ends != nil {
-		parts = append(parts, plural(*r.Ends, "end position"))
+	if r.Verdict == solver.Limit || r.Cut {
+		// A set found so far may turn out to contain a smaller one.
+		if slices.ContainsFunc(r.Solutions, func(s solver.Solution) bool { return !s.Minimal }) {
+			parts = append(parts, "perhaps not minimal")
+		}
+	} else if r.All != nil {
+		parts = append(parts, plural(*r.All, "solving set")+" in all", plural(*r.Ends, "end position"))
+	} else if o.All && r.Verdict == solver.Solved {
+		parts = append(parts, "supersets not counted: "+o.whyNotCounted())
 	}
 	if stated(p) {
 		parts = append(parts, string(j.Verdict))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// whyNotCounted says why supersets that were asked for are not counted.
+func (o *solveOptions) whyNotCounted() string {
+	if o.Engine == solver.Constraint {
+		return "the engine constraint does not count"
+	}
+	return "too many series"
 }
 
 // orderLine says which moves of a solution come before which in every legal order.

@@ -31,18 +31,28 @@ func grouped(digits string) string {
 }
 
 func statsText(s solver.Stats) string {
+	if s.Engine == solver.Constraint {
+		return fmt.Sprintf("%s, %s, %s", plural(s.Candidates, "candidate"), plural(s.Counterexamples, "counterexample"), secondsText(s.Seconds))
+	}
 	return fmt.Sprintf("%s, %s, %s", plural(s.States, "state"), plural(s.MateTests, "mate test"), secondsText(s.Seconds))
 }
 
 func secondsText(s float64) string { return fmt.Sprintf("%.2f s", s) }
 
-// solutionLine is a solution with the number of its orders.
+// goalWords name the goals.
+var goalWords = map[solver.Goal]string{solver.Mate: "mate", solver.Stalemate: "stalemate"}
+
+// solutionLine is a solution with the number of its orders; a short one says so.
 func solutionLine(p *problems.Problem, s solver.Solution, style notation.Style) (string, error) {
 	text, err := solutionText(p, s, style)
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("%s   %s", text, ordersText(s)), nil
+	line := fmt.Sprintf("%s   %s", text, ordersText(s))
+	if p.IsShort(s) {
+		line += fmt.Sprintf(", short: %s in %d", goalWords[p.Stipulation.Goal], s.Series)
+	}
+	return line, nil
 }
 
 func ordersText(s solver.Solution) string {

@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"flicker/solver"
 )
 
 // maxThreads bounds --threads: beyond it, somebody mistyped.
@@ -16,6 +19,26 @@ func parseThreads(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || n > maxThreads {
 		return 0, fmt.Errorf("%q threads; allowed: 0 (as many as the machine has) to %d", s, maxThreads)
+	}
+	return n, nil
+}
+
+func parseEngine(s string) (solver.Engine, error) {
+	e := solver.Engine(s)
+	if slices.Contains(solver.Engines(), e) {
+		return e, nil
+	}
+	var allowed []string
+	for _, e := range solver.Engines() {
+		allowed = append(allowed, string(e))
+	}
+	return "", fmt.Errorf("unknown engine %q; allowed: %s", s, strings.Join(allowed, ", "))
+}
+
+func parseMaxSolutions(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("%q solutions; allowed: a number from 1, such as %d", s, solver.MostSolutions)
 	}
 	return n, nil
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"flicker/solver"
+
 	"pgregory.net/rapid"
 )
 
@@ -48,6 +50,43 @@ func TestParseThreads(t *testing.T) {
 	for _, text := range []string{"", "-1", "1025", "two", "1.5"} {
 		if got, err := parseThreads(text); err == nil {
 			t.Errorf("%q: read as %d", text, got)
+		}
+	}
+}
+
+func TestParseEngine(t *testing.T) {
+	for _, e := range solver.Engines() {
+		if got, err := parseEngine(string(e)); err != nil || got != e {
+			t.Errorf("%s: %v, %v", e, got, err)
+		}
+	}
+	for _, text := range []string{"", "Auto", "sat", "auto,enumerate"} {
+		if got, err := parseEngine(text); err == nil {
+			t.Errorf("%q: read as %v", text, got)
+		}
+	}
+}
+
+func TestParseMaxSolutions(t *testing.T) {
+	for text, want := range map[string]int{"1": 1, "10000": 10000} {
+		if got, err := parseMaxSolutions(text); err != nil || got != want {
+			t.Errorf("%s: %d, %v; want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "0", "-1", "1.5", "1e3", "all", strings.Repeat("9", 40)} {
+		if got, err := parseMaxSolutions(text); err == nil {
+			t.Errorf("%q: read as %d", text, got)
+		}
+	}
+}
+
+func TestStatsText(t *testing.T) {
+	for want, s := range map[string]solver.Stats{
+		"1 234 states, 1 mate test, 1.50 s":       {Engine: solver.Enumerate, States: 1234, MateTests: 1, Candidates: 7, Seconds: 1.5},
+		"1 candidate, 23 counterexamples, 0.00 s": {Engine: solver.Constraint, States: 5, Candidates: 1, Counterexamples: 23},
+	} {
+		if got := statsText(s); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

@@ -1,4 +1,5 @@
-// Race runs the enumerator of move sets against the plain baseline and prints a table.
+// Race runs the enumerator of move sets against the plain baseline, and the two engines against each other, and prints
+// tables.
 package main
 
 import (
@@ -6,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"time"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -16,12 +18,18 @@ const perftDepth = 5
 func main() {
 	long := flag.Bool("long", false, "run the array too (minutes)")
 	budget := flag.Int("budget", 2_000_000, "sets after which the baseline is stopped; 0: never")
+	boards := flag.Int("boards", 11, "random boards for each number of men")
+	patience := flag.Duration("patience", time.Second, "after which enumeration of one of them is stopped")
 	flag.Parse()
 	list := entries
 	if *long {
 		list = append(list, longEntries...)
 	}
-	if err := race(os.Stdout, list, *budget, perftDepth); err != nil {
+	err := race(os.Stdout, list, *budget, perftDepth)
+	if err == nil {
+		err = byMen(os.Stdout, *boards, *patience)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "race:", err)
 		os.Exit(1)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"flicker/bench/plain"
 	"flicker/problems/fen"
@@ -25,6 +26,23 @@ func TestRace(t *testing.T) {
 	}
 	if err := race(&out, []entry{{"broken", "8/8 w"}}, 1, 1); err == nil || !strings.Contains(err.Error(), "broken") {
 		t.Errorf("a broken position: %v", err)
+	}
+}
+
+// The engines agree wherever enumeration ends; some of it does, and on crowded boards not all.
+func TestByMen(t *testing.T) {
+	c, err := contest(6, 5, time.Minute)
+	if err != nil || c.stopped > 0 || len(c.decided) != 5 {
+		t.Errorf("6 men: %+v, %v", c, err)
+	}
+	if c, err = contest(32, 2, time.Millisecond); err != nil || c.stopped != 2 {
+		t.Errorf("32 men: %+v, %v", c, err)
+	}
+	var out strings.Builder
+	defer func(all []int) { numbers = all }(numbers)
+	numbers = numbers[:1]
+	if err := byMen(&out, 3, time.Second); err != nil || !strings.Contains(out.String(), "decided") {
+		t.Errorf("%v\n%s", err, &out)
 	}
 }
 

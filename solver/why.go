@@ -69,7 +69,7 @@ func Refutations(ctx context.Context, p *rules.Position, s Stipulation, o Option
 
 // job is the stipulation in terms of the constraint engine.
 func (s Stipulation) job(b *brake) constraint.Job {
-	return constraint.Job{Stalemate: s.Goal == Stalemate, Series: s.Series, Stop: &b.Stop}
+	return constraint.Job{Stalemate: s.Goal == Stalemate, Series: s.Series, Stop: &b.Stop, Use: b.use}
 }
 
 // check tells whether the stipulation is one that is solved.

@@ -17,6 +17,9 @@ type Job struct {
 	// Stop, if set, ends the search early when it becomes true.
 	Stop    *atomic.Bool
 	Threads int // at least 1; 0: 1
+	// Use, if set, is told of the bytes that formulas take, and of those given back as negative. It may be called from
+	// any goroutine.
+	Use func(bytes int)
 	// Found is told each solution, by one goroutine at a time; false ends the search.
 	Found func(Solution) bool
 }
@@ -30,7 +33,7 @@ type Solution struct {
 // Find finds the solving sets of moves of the side on turn, minimal ones or all, each once, and in the same order at any
 // number of threads. complete is false if Stop or Found ended the search. The error is a fault of the program.
 func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
-	s := &search{stop: job.Stop, stalemate: job.Stalemate}
+	s := newSearch(job)
 	q := s.ask(p, nil, 2*(job.Series-1))
 	defer q.close()
 	if job.Series > 1 {

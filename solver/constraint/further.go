@@ -30,6 +30,7 @@ func (q *question) tryFurther(p *rules.Position, series [][]rules.Move) (bool, e
 
 // close gives back the formulas of a question and of those it has led to.
 func (q *question) close() {
+	q.account(0)
 	q.release(q.f)
 	for _, c := range q.children {
 		c.close()

@@ -34,6 +34,7 @@ type question struct {
 	labels   *labels // of the answers in clauses; nil: they have none
 	// patience is the number of candidates after which next gives up; 0: it does not.
 	patience  int
+	bytes     int            // of memory accounted for
 	lessons   [][]fact       // facts that do not hold together in a solution
 	solutions [][]rules.Move // told
 	tried     int            // last series of all
@@ -142,6 +143,7 @@ func (q *question) next(earlier [][]rules.Move, assume []sat.Lit) (moves []rules
 	}
 	for {
 		st, err := q.solve(q.f, q.labels.assumed(assume))
+		q.account(q.f.S.Bytes())
 		if err != nil || st == sat.Unsat {
 			return nil, false, err
 		}
@@ -163,6 +165,14 @@ func (q *question) next(earlier [][]rules.Move, assume []sat.Lit) (moves []rules
 				return nil, false, errImpatient
 			}
 		}
+	}
+}
+
+// account reports the memory that the question takes.
+func (q *question) account(bytes int) {
+	if q.use != nil {
+		q.use(bytes - q.bytes)
+		q.bytes = bytes
 	}
 }
 

@@ -53,7 +53,7 @@ func literals(list []label) []sat.Lit {
 // of them superfluous, each in an order in which it can be played. Job.Found and Job.Every do not matter. The list is
 // nil if the problem has a solution.
 func Refutations(p *rules.Position, job Job) ([][]rules.Move, error) {
-	s := &search{stop: job.Stop, stalemate: job.Stalemate}
+	s := newSearch(job)
 	q := s.askLabelled(p, nil, 2*(job.Series-1), &labels{byKey: map[string]int{}})
 	defer q.close()
 	if _, found, err := q.next(nil, nil); err != nil || found {

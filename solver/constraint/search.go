@@ -36,7 +36,8 @@ func (s Stats) plus(t Stats) Stats {
 // search is what the questions of one problem share. It is not safe for concurrent use.
 type search struct {
 	stop      *atomic.Bool
-	stalemate bool // the goal is stalemate, not mate
+	stalemate bool            // the goal is stalemate, not mate
+	use       func(bytes int) // told how much more memory is taken, or less; nil: nobody is
 	stats     Stats
 	proof     sat.Proof // if set, receives the proof of the first formula
 	replica   rules.Position
@@ -51,6 +52,11 @@ var spare struct {
 
 // mostSpare bounds the formulas kept.
 const mostSpare = 16
+
+// newSearch prepares a search for a job.
+func newSearch(job Job) *search {
+	return &search{stop: job.Stop, stalemate: job.Stalemate, use: job.Use}
+}
 
 // formula is an empty formula.
 func (s *search) formula() *symbolic.Formula {

@@ -12,7 +12,7 @@ type Verification struct {
 
 // Verify tells whether a legal series solves, and if not why not. Job.Found and Job.Every do not matter.
 func Verify(p *rules.Position, job Job, moves []rules.Move) (Verification, error) {
-	s := &search{stop: job.Stop, stalemate: job.Stalemate}
+	s := newSearch(job)
 	end, err := s.after(p, moves)
 	if err != nil {
 		return Verification{}, err

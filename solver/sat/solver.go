@@ -153,6 +153,14 @@ func (s *Solver) Stats() Stats {
 	return st
 }
 
+// bytesPerVar is what a variable takes besides the lists of its clauses.
+const bytesPerVar = 96
+
+// Bytes is about what the formula and what has been learnt take in memory.
+func (s *Solver) Bytes() int {
+	return 4*(len(s.arena.words)+len(s.bins.pool)) + 8*len(s.long.pool) + bytesPerVar*len(s.vars)
+}
+
 func (s *Solver) level() int { return len(s.levels) }
 
 // occur makes v a variable to be decided.

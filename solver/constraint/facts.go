@@ -27,22 +27,35 @@ func (f fact) lit(s *symbolic.Series) sat.Lit {
 // factsOf lists the facts that say which series the first layers are: the moves not made first, for then the cores
 // are smaller.
 func (q *question) factsOf(series [][]rules.Move) []fact {
-	var out, last []fact
-	at := q.men(q.layers[0].Side())
+	n := 0
+	for layer := range series {
+		n += len(q.layers[layer].Options)
+	}
+	out, last := make([]fact, 0, n), make([]fact, 0, board.MaxCells)
+	at := q.whereabouts(q.layers[0].Side())
 	for layer, moves := range series {
+		var moveOf [board.MaxCells]*rules.Move // by man
+		for i := range moves {
+			moveOf[at[moves[i].From]-1] = &moves[i]
+		}
 		options := q.layers[layer].Options
 		for i := range options {
 			o := &options[i]
-			if slices.ContainsFunc(moves, func(m rules.Move) bool { return makes(o, m, at) }) {
+			if m := moveOf[o.Man]; m != nil && makes(o, m) {
 				last = append(last, fact{layer, o.Man, true})
 			} else {
 				out = append(out, fact{layer, i, false})
 			}
 		}
-		at = follow(at, moves, q.root.Game())
+		if layer == len(series)-1 {
+			break
+		}
+		at.follow(moves, q.root.Game())
 		for _, m := range q.answerTo(layer) {
-			delete(at, m.To)
-			delete(at, m.Victim)
+			at[m.To] = 0
+			if m.Victim != board.None {
+				at[m.Victim] = 0
+			}
 		}
 	}
 	return append(out, last...)
@@ -60,44 +73,44 @@ func (q *question) answerTo(layer int) []rules.Move {
 	return nil
 }
 
-// men numbers the men of a side by their cells, as its layers do.
-func (q *question) men(c rules.Colour) map[board.Cell]int {
-	at := map[board.Cell]int{}
+// whereabouts tells by cell 1 + the number of the man of a side that stands there; 0: none does.
+type whereabouts [board.MaxCells]uint8
+
+// whereabouts numbers the men of a side as its layers do.
+func (q *question) whereabouts(c rules.Colour) *whereabouts {
+	at, n := &whereabouts{}, uint8(0)
 	for men := q.root.Men(c); !men.Empty(); {
-		at[men.Pop()] = len(at)
+		n++
+		at[men.Pop()] = n
 	}
 	return at
 }
 
-// follow is where the men are after a series.
-func follow(at map[board.Cell]int, moves []rules.Move, g *rules.Game) map[board.Cell]int {
-	after := map[board.Cell]int{}
-	for x, man := range at {
-		for _, m := range moves {
-			switch {
-			case m.From == x:
-				x = m.To
-			case m.Castle != 0 && g.Castles()[m.Castle-1].Rook == x:
-				x = g.Castles()[m.Castle-1].RookTo
-			default:
-				continue
-			}
-			break
+// follow moves the men as a series does.
+func (at *whereabouts) follow(moves []rules.Move, g *rules.Game) {
+	before := *at
+	shift := func(from, to board.Cell) { at[to] = before[from] }
+	for _, m := range moves {
+		at[m.From] = 0
+		if m.Castle != 0 {
+			at[g.Castles()[m.Castle-1].Rook] = 0
 		}
-		after[x] = man
 	}
-	return after
+	for _, m := range moves {
+		shift(m.From, m.To)
+		if m.Castle != 0 {
+			k := &g.Castles()[m.Castle-1]
+			shift(k.Rook, k.RookTo)
+		}
+	}
 }
 
-// makes tells whether an option is a certain move. Two men may have the same move, if each may stand on its first cell.
-func makes(o *symbolic.Option, m rules.Move, at map[board.Cell]int) bool {
-	if man, ok := at[m.From]; !ok || man != o.Man {
-		return false
-	}
+// makes tells whether an option of the man that makes a move is this move.
+func makes(o *symbolic.Option, m *rules.Move) bool {
 	if o.Open() {
 		return m.Castle == 0 && m.To == o.Move.To
 	}
-	return o.Move == m
+	return o.Move == *m
 }
 
 func (q *question) assumptions(facts []fact) []sat.Lit {
@@ -110,13 +123,10 @@ func (q *question) assumptions(facts []fact) []sat.Lit {
 
 // coreOf keeps the facts of the last core.
 func (q *question) coreOf(facts []fact) []fact {
-	core := map[sat.Lit]bool{}
-	for _, l := range q.f.S.Core() {
-		core[l] = true
-	}
+	core := q.f.S.Core()
 	var out []fact
 	for _, f := range facts {
-		if core[f.lit(q.layers[f.layer])] {
+		if slices.Contains(core, f.lit(q.layers[f.layer])) {
 			out = append(out, f)
 		}
 	}

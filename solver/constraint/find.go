@@ -35,21 +35,18 @@ type Solution struct {
 func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 	s := newSearch(job)
 	q := s.ask(p, nil, 2*(job.Series-1))
-	defer q.close()
 	if job.Series > 1 {
 		q.patience = patience
 	}
 	complete, err = q.findAll(nil, job.Every, job.Found)
-	stats = s.stats
 	if errors.Is(err, errImpatient) {
-		var more Stats
-		complete, more, err = findInStrands(q, job)
-		stats = stats.plus(more)
+		complete, stats, err = findInStrands(q, job)
 	}
+	q.close()
 	if errors.Is(err, ErrStopped) {
 		err = nil
 	}
-	return complete, stats, err
+	return complete, stats.plus(s.stats), err
 }
 
 // findAll tells all solutions under assumptions that have not been told before; complete is false if found says that it

@@ -108,8 +108,8 @@ func (q *question) lead() (excuses []sat.Lit) {
 
 func (q *question) attacks() bool { return q.left >= 0 && q.left%2 == 0 }
 
-// aim states that the last series of all gives check, or for stalemate none, and that no single move of the
-// opponent is an answer.
+// aim states that the last series of all gives check, or for stalemate none, and that no step of the opponent's king,
+// or where it pays no single move, is an answer.
 func (q *question) aim() {
 	check := q.end.Check()
 	if q.stalemate {
@@ -117,6 +117,9 @@ func (q *question) aim() {
 	}
 	q.f.Assert(q.active.Not(), check)
 	for _, answer := range q.end.Singles() {
+		if len(q.steps) > 0 && !answer.ByKing() {
+			continue // hardly any of them ever matters
+		}
 		q.answerFails(q.end, q.active, answer)
 	}
 }

@@ -40,7 +40,7 @@ func findInStrands(q *question, job Job) (complete bool, stats Stats, err error)
 				defer close(results[i])
 				s := &search{stop: &stop, stalemate: q.stalemate, use: job.Use}
 				err := s.strand(q, share, job.Every, results[i])
-				all[i] = s.stats
+				all[i] = s.stats // once its formulas are given back
 				if err != nil {
 					stop.Store(true) // the others' work would be in vain
 				}

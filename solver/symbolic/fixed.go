@@ -21,6 +21,9 @@ func NewFixedSeries(p *rules.Position, moves []rules.Move) FixedSeries {
 	return s
 }
 
+// ByKing tells whether the king makes the first move.
+func (s FixedSeries) ByKing() bool { return s.men[0].Kind() == rules.King }
+
 // line is one way of attacking a cell from another where some man that attacks so may stand.
 type line struct {
 	from    board.Cell

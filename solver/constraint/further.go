@@ -77,9 +77,11 @@ func (q *question) tryKillers(p *rules.Position, series [][]rules.Move) (refuted
 
 // learn takes an answer that refutes the series for a killer, and adds the clause.
 func (q *question) learn(p *rules.Position, answer []rules.Move, series [][]rules.Move) error {
-	answer, err := q.core(p, answer)
-	if err != nil {
-		return err
+	if q.labels != nil && q.attacks() { // it will be shown
+		var err error
+		if answer, err = q.core(p, answer, q.left/2); err != nil {
+			return err
+		}
 	}
 	child := q.child(p, answer)
 	refuted, err := q.refutedBy(child, series)
@@ -88,48 +90,12 @@ func (q *question) learn(p *rules.Position, answer []rules.Move, series [][]rule
 	}
 	q.killers = slices.DeleteFunc(q.killers, func(c *question) bool { return c == child })
 	q.killers = slices.Insert(q.killers, 0, child)
-	if len(q.killers) > mostChildren && q.labels == nil {
+	if len(q.killers) > mostChildren && q.labels == nil { // labels know their children
 		last := len(q.killers) - 1
 		q.forget(q.killers[last])
 		q.killers = q.killers[:last]
 	}
 	return err
-}
-
-// core drops moves from a good answer while the rest, in the same order, is one: the fewer, the more series it refutes.
-func (q *question) core(p *rules.Position, answer []rules.Move) ([]rules.Move, error) {
-	for i := 0; i < len(answer) && len(answer) > 1; {
-		rest := slices.Delete(slices.Clone(answer), i, i+1)
-		good, err := q.good(p, rest)
-		if err != nil {
-			return nil, err
-		}
-		if good {
-			answer, i = rest, 0
-		} else {
-			i++
-		}
-	}
-	return answer, nil
-}
-
-// good tells whether a series of the opponent is legal and leaves no answer to the question's next series.
-func (q *question) good(p *rules.Position, answer []rules.Move) (bool, error) {
-	r := *p
-	if !q.plays(&r, answer) {
-		return false, nil
-	}
-	if q.left > 1 {
-		next := q.ask(&r, nil, q.left-2)
-		defer next.close()
-		_, found, err := next.next(nil, nil)
-		return err == nil && !found, err
-	}
-	if !q.reached(&r) {
-		return false, nil
-	}
-	replies, err := q.replies(&r, 1)
-	return err == nil && len(replies) == 0, err
 }
 
 // child is the question for the next series but one, after the opponent's answer.

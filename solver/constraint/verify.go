@@ -1,6 +1,10 @@
 package constraint
 
-import "flicker/rules"
+import (
+	"slices"
+
+	"flicker/rules"
+)
 
 // Verification says what becomes of one series.
 type Verification struct {
@@ -18,6 +22,9 @@ func Verify(p *rules.Position, job Job, moves []rules.Move) (Verification, error
 		return Verification{}, err
 	}
 	reply, forced, err := s.answer(end, job.Series-1)
+	if err == nil && len(reply) > 0 && job.Series > 1 {
+		reply, err = s.core(end, reply, job.Series-1)
+	}
 	if err != nil || !forced {
 		return Verification{Reply: reply}, err
 	}
@@ -59,4 +66,34 @@ func (s *search) answer(p *rules.Position, left int) (reply []rules.Move, forced
 	default:
 		return nil, true, nil
 	}
+}
+
+// core drops moves from a defence to which the other side, with so many series left, has no way to its goal, while the
+// rest, in the same order, is such a defence.
+func (s *search) core(p *rules.Position, defence []rules.Move, left int) ([]rules.Move, error) {
+	for i := 0; i < len(defence) && len(defence) > 1; {
+		rest := slices.Delete(slices.Clone(defence), i, i+1)
+		good, err := s.defends(p, rest, left)
+		if err != nil {
+			return nil, err
+		}
+		if good {
+			defence, i = rest, 0
+		} else {
+			i++
+		}
+	}
+	return defence, nil
+}
+
+// defends tells whether a series is legal and leaves the other side, with so many series left, no way to its goal.
+func (s *search) defends(p *rules.Position, series []rules.Move, left int) (bool, error) {
+	r := *p
+	if !s.plays(&r, series) {
+		return false, nil
+	}
+	attack := s.ask(&r, nil, 2*(left-1))
+	defer attack.close()
+	_, found, err := attack.next(nil, nil)
+	return err == nil && !found, err
 }

@@ -3,7 +3,7 @@ FUZZTIME ?= 20s
 LINTER_VERSION := v2.15.0
 LINTER := bin/golangci-lint-$(LINTER_VERSION)
 
-.PHONY: all build check test race fuzz lint bench bench-long clean
+.PHONY: all build check test race fuzz lint bench bench-long soak clean
 all: build
 
 # The program.
@@ -40,6 +40,10 @@ bench:
 
 bench-long:
 	$(GO) run ./bench/race -long
+
+# Both engines on random positions, for as long as one likes: make soak SOAK="-n 100000 -seed 7", or -series 2 -men 8.
+soak:
+	$(GO) run ./bench/soak $(SOAK)
 
 clean:
 	rm -rf bin

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"go.uber.org/goleak"
 	"pgregory.net/rapid"
@@ -78,74 +77,165 @@ func TestCountIsPlain(t *testing.T) {
 	})
 }
 
-// Solve finds what trying every set and testing its end plainly finds, whatever the options.
+// Both engines find what trying every set and testing its end plainly finds, whatever the options.
 func TestSolveIsPlain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawMating(t)
-		goal := rapid.SampledFrom([]solver.Goal{solver.Mate, solver.Stalemate}).Draw(t, "goal")
-		var want [][]rules.Move
-		for _, s := range plain.Sets(p) {
-			if s.End.InCheck(s.End.Turn()) == (goal == solver.Mate) && !plain.HasSeries(s.End) {
-				want = append(want, s.Moves)
-			}
-		}
-		for _, threads := range []int{1, 3} {
-			r, err := solver.Solve(context.Background(), p, solver.Stipulation{Goal: goal, Series: 1}, solver.Options{Threads: threads, All: true})
-			if err != nil {
-				t.Fatal(err)
-			}
-			var all, minimal [][]rules.Move
-			ends := map[string]bool{}
-			for _, s := range r.Solutions {
-				ends[fen.Write(s.End)] = true
-				all = append(all, s.Moves)
-				if s.Minimal {
-					minimal = append(minimal, s.Moves)
-				}
-				if s.Orders.Cmp(plain.Orders(p, s.Moves)) != 0 {
-					t.Fatalf("%s: %v orders of %v", fen.Write(p), s.Orders, names(p, [][]rules.Move{s.Moves}))
-				}
-			}
-			if !slices.Equal(names(p, all), names(p, want)) || *r.All != uint64(len(want)) {
-				t.Fatalf("%s %s: got %q, want %q", p.Game().Rules.Name, fen.Write(p), names(p, all), names(p, want))
-			}
-			if uint64(len(ends)) != *r.Ends {
-				t.Fatalf("%s: %d different ends, said to be %d", fen.Write(p), len(ends), *r.Ends)
-			}
-			short, err := solver.Solve(context.Background(), p, solver.Stipulation{Goal: goal, Series: 1}, solver.Options{Threads: threads})
-			if err != nil {
-				t.Fatal(err)
-			}
-			var listed [][]rules.Move
-			for _, s := range short.Solutions {
-				listed = append(listed, s.Moves)
-			}
-			if !slices.Equal(names(p, listed), names(p, minimal)) || short.Minimal != len(minimal) {
-				t.Fatalf("%s: listed %q, minimal %q", fen.Write(p), names(p, listed), names(p, minimal))
-			}
-			for i, a := range minimal {
-				for j, b := range minimal {
-					if i != j && within(a, b) {
-						t.Fatalf("%s: %q lies in %q", fen.Write(p), names(p, minimal)[i], names(p, minimal)[j])
-					}
-				}
-			}
-			for _, a := range want {
-				if !slices.ContainsFunc(minimal, func(m []rules.Move) bool { return within(m, a) }) {
-					t.Fatalf("%s: no minimal solution in %q", fen.Write(p), names(p, [][]rules.Move{a}))
+		stip := solver.Stipulation{Goal: rapid.SampledFrom([]solver.Goal{solver.Mate, solver.Stalemate}).Draw(t, "goal"), Series: 1}
+		want := plainly(p, stip)
+		for _, engine := range solver.Engines() {
+			for _, threads := range []int{1, 3} {
+				o := solver.Options{Engine: engine, Threads: threads}
+				checkSolve(t, p, stip, o, want)
+				o.All = true
+				checkSolve(t, p, stip, o, want)
+				if n := len(want.minimal); n > 0 {
+					checkCut(t, p, stip, solver.Options{Engine: engine, Threads: threads, MaxSolutions: rapid.IntRange(1, n).Draw(t, "most")}, want)
 				}
 			}
 		}
 	})
 }
 
-func within(a, b []rules.Move) bool {
-	for _, m := range a {
-		if !slices.Contains(b, m) {
-			return false
+// So they do in two series, where both list and count every solution if asked.
+func TestSolveInTwoIsPlain(t *testing.T) {
+	keys := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawMating(t)
+		few := func(p *rules.Position) bool {
+			_, complete := plain.Enumerate(p, 60)
+			return complete
+		}
+		if !few(p) || !few(p.EndSeries()) {
+			return
+		}
+		stip := solver.Stipulation{Goal: rapid.SampledFrom([]solver.Goal{solver.Mate, solver.Stalemate}).Draw(t, "goal"), Series: 2}
+		want := plainly(p, stip)
+		keys += len(want.all)
+		for _, engine := range solver.Engines() {
+			for _, all := range []bool{false, true} {
+				checkSolve(t, p, stip, solver.Options{Engine: engine, Threads: 2, All: all}, want)
+			}
+			if n := len(want.minimal); n > 0 {
+				checkCut(t, p, stip, solver.Options{Engine: engine, MaxSolutions: rapid.IntRange(1, n).Draw(t, "most")}, want)
+			}
+		}
+	})
+	if keys == 0 {
+		t.Error("no position has a key")
+	}
+}
+
+// answer is what a search must find.
+type answer struct {
+	all, minimal []string // sets of moves by their texts, in the order of Result.Solutions
+	ends         int
+}
+
+// plainly finds the answer by the definition.
+func plainly(p *rules.Position, s solver.Stipulation) answer {
+	sets, ends := plain.Keys(p, s.Goal, s.Series)
+	return answer{names(p, sets), names(p, plain.Minimal(p.Game(), sets)), len(ends)}
+}
+
+// fataler is a test or a property under test.
+type fataler interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// checkSolve wants all fields of the result, and the solutions told meanwhile, to be those of the answer.
+func checkSolve(t fataler, p *rules.Position, stip solver.Stipulation, o solver.Options, want answer) {
+	t.Helper()
+	var told []string
+	o.Found = func(s solver.Solution) { told = append(told, names(p, [][]rules.Move{s.Moves})...) }
+	r, err := solver.Solve(context.Background(), p, stip, o)
+	where := fmt.Sprintf("%s %s %s %s, engine %s, all %v, threads %d", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), stip, o.Engine, o.All, o.Threads)
+	if err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	verdict := solver.Solved
+	if len(want.all) == 0 {
+		verdict = solver.NoSolution
+	}
+	if r.Verdict != verdict || r.Cause != "" || r.Cut {
+		t.Fatalf("%s: verdict %s, cause %q, cut %v, want %s", where, r.Verdict, r.Cause, r.Cut, verdict)
+	}
+	listed, minimal := checkSolutions(t, where, p, r)
+	// mates in one series are too many for the constraint engine to list every set
+	complete := o.All && (o.Engine != solver.Constraint || stip.Series > 1)
+	wantListed := want.minimal
+	if complete {
+		wantListed = want.all
+	}
+	if !slices.Equal(listed, wantListed) {
+		t.Fatalf("%s:\nlisted %q\nwant   %q", where, listed, wantListed)
+	}
+	if !slices.Equal(minimal, want.minimal) || r.Minimal != len(minimal) {
+		t.Fatalf("%s:\nminimal %q, counted %d\nwant    %q", where, minimal, r.Minimal, want.minimal)
+	}
+	slices.Sort(told)
+	if !slices.Equal(told, slices.Sorted(slices.Values(minimal))) {
+		t.Fatalf("%s:\ntold    %q\nminimal %q", where, told, minimal)
+	}
+	if (r.All != nil) != complete || (r.Ends != nil) != complete {
+		t.Fatalf("%s: all %v, ends %v: counted wanted %v", where, r.All, r.Ends, complete)
+	}
+	if complete && (*r.All != uint64(len(want.all)) || *r.Ends != uint64(want.ends)) {
+		t.Fatalf("%s: %d sets with %d ends, want %d with %d", where, *r.All, *r.Ends, len(want.all), want.ends)
+	}
+}
+
+// checkSolutions plays every solution by the plain rules and gives the texts of all, and of those called minimal.
+func checkSolutions(t fataler, where string, p *rules.Position, r *solver.Result) (listed, minimal []string) {
+	t.Helper()
+	for _, s := range r.Solutions {
+		name := names(p, [][]rules.Move{s.Moves})[0]
+		listed = append(listed, name)
+		if s.Minimal {
+			minimal = append(minimal, name)
+		}
+		if s.Orders.Cmp(plain.Orders(p, s.Moves)) != 0 {
+			t.Fatalf("%s: %v orders of %s", where, s.Orders, name)
+		}
+		end := *p
+		for _, m := range s.Order {
+			if !slices.Contains(end.Moves(nil), m) {
+				t.Fatalf("%s: %v cannot be played in its order", where, name)
+			}
+			end.Make(m)
+		}
+		end.HandOver()
+		end.DropIdleRights()
+		if !end.Equal(s.End) {
+			t.Fatalf("%s: %s ends in %s, not in %s", where, name, fen.Write(&end), fen.Write(s.End))
 		}
 	}
-	return true
+	return listed, minimal
+}
+
+// checkCut wants so many of the minimal solutions as are asked for, and to be told if there are more.
+func checkCut(t fataler, p *rules.Position, stip solver.Stipulation, o solver.Options, want answer) {
+	t.Helper()
+	told := 0
+	o.Found = func(solver.Solution) { told++ }
+	r, err := solver.Solve(context.Background(), p, stip, o)
+	where := fmt.Sprintf("%s %s %s, engine %s, at most %d", p.Game().Rules.Name, fen.Write(p), stip, o.Engine, o.MaxSolutions)
+	if err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	listed, _ := checkSolutions(t, where, p, r)
+	if r.Verdict != solver.Solved || len(listed) != o.MaxSolutions || r.Cut != (len(want.minimal) > o.MaxSolutions) {
+		t.Fatalf("%s: %s, %d of %d solutions, cut %v", where, r.Verdict, len(listed), len(want.minimal), r.Cut)
+	}
+	if told != len(listed) {
+		t.Fatalf("%s: told %d of %d solutions listed", where, told, len(listed))
+	}
+	for i, s := range listed {
+		if !slices.Contains(want.minimal, s) || slices.Contains(listed[:i], s) {
+			t.Fatalf("%s: listed %q, minimal %q", where, listed, want.minimal)
+		}
+	}
 }
 
 // The mate test, with its shortcuts and memory, says what trying every series says.
@@ -214,64 +304,26 @@ func TestDefenceThroughATakenPawn(t *testing.T) {
 	}
 }
 
-// crowded has more series than can be enumerated in a test.
-const crowded = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 w kq -"
-
-// A limit gives "limit" and its cause, and never "no solution".
-func TestLimits(t *testing.T) {
-	p := position(t, rules.Flickering, crowded)
-	stip := solver.Stipulation{Goal: solver.Stalemate, Series: 1}
-	past, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
-	defer cancel()
-	interrupted, interrupt := context.WithCancel(context.Background())
-	interrupt()
-	for _, c := range []struct {
-		cause string
-		ctx   context.Context
-	}{{solver.CauseTime, past}, {solver.CauseInterrupt, interrupted}} {
-		r, err := solver.Solve(c.ctx, p, stip, solver.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.Verdict != solver.Limit || r.Cause != c.cause {
-			t.Errorf("verdict %s, cause %q; want limit, %s", r.Verdict, r.Cause, c.cause)
-		}
-		if _, err := solver.Count(c.ctx, p, solver.Want{}, solver.Options{}); err == nil || !strings.Contains(err.Error(), c.cause) {
-			t.Errorf("count: %v, want the %s limit", err, c.cause)
-		}
-	}
-	for _, w := range []solver.Want{{Distinct: true}, {Sequences: true}} {
-		small := position(t, rules.Flickering, "8/1Pb2Pp1/p1p1k3/1R6/8/1K6/2p2pP1/6N1 b - -")
-		if _, err := solver.Count(context.Background(), small, w, solver.Options{Memory: 1 << 16}); err == nil || !strings.Contains(err.Error(), solver.CauseMemory) {
-			t.Errorf("%+v: %v, want the memory limit", w, err)
-		}
-	}
-	many := position(t, rules.Flickering, "3R1N2/R7/2Kn3k/8/4ppB1/2P5/4q3/3b4 w - -")
-	r, err := solver.Solve(context.Background(), many, solver.Stipulation{Goal: solver.Mate, Series: 1}, solver.Options{All: true, Memory: 1000})
-	if err != nil || r.Verdict != solver.Limit || r.Cause != solver.CauseMemory {
-		t.Errorf("%+v %v, want the memory limit", r, err)
-	}
-}
-
-// Progress never falls, and ends with 1.
-func TestProgress(t *testing.T) {
-	p := position(t, rules.Flickering, "8/1Pb2Pp1/p1p1k3/1R6/8/1K6/2p2pP1/6N1 b - -")
-	last := 0.0
-	_, err := solver.Solve(context.Background(), p, solver.Stipulation{Goal: solver.Mate, Series: 1}, solver.Options{Progress: func(f float64) {
-		if f < last || f > 1 {
-			t.Errorf("%f after %f", f, last)
-		}
-		last = f
-	}})
-	if err != nil || last < 0.999 {
-		t.Errorf("ended at %f, %v", last, err)
-	}
-}
-
-// What is not due yet is refused, not answered wrongly.
+// What is not solved is refused, not answered wrongly.
 func TestStipulationsNotSolved(t *testing.T) {
 	p := position(t, rules.Flickering, fen.Start)
-	if _, err := solver.Solve(context.Background(), p, solver.Stipulation{Goal: solver.Mate, Series: 2}, solver.Options{}); err == nil {
-		t.Error("#2 accepted")
+	for _, s := range []solver.Stipulation{
+		{Goal: solver.Mate}, {Goal: solver.Mate, Series: -1}, {Goal: solver.Mate, Series: solver.MostSeries + 1},
+		{Goal: solver.Stalemate, Series: solver.MostSeries + 1},
+	} {
+		for _, engine := range solver.Engines() {
+			if _, err := solver.Solve(context.Background(), p, s, solver.Options{Engine: engine}); err == nil {
+				t.Errorf("%s accepted by engine %s", s, engine)
+			}
+		}
+		if _, err := solver.Verify(context.Background(), p, s, nil, solver.Options{}); err == nil {
+			t.Errorf("%s verified", s)
+		}
+		if _, err := solver.Refutations(context.Background(), p, s, solver.Options{}); err == nil {
+			t.Errorf("%s refuted", s)
+		}
+	}
+	if _, err := solver.Solve(context.Background(), p, solver.Stipulation{Series: 1}, solver.Options{Engine: "magic"}); err == nil || !strings.Contains(err.Error(), "constraint") {
+		t.Errorf("engine magic: %v", err)
 	}
 }

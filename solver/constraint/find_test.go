@@ -1,0 +1,153 @@
+package constraint_test
+
+import (
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"flicker/bench/plain"
+	"flicker/bench/random"
+	"flicker/problems/fen"
+	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver"
+	"flicker/solver/constraint"
+)
+
+// find lists the sets of moves found, in no order, and for each the number of series it takes.
+func find(t testing.TB, p *rules.Position, job constraint.Job) (sets [][]rules.Move, series map[string]int) {
+	t.Helper()
+	series = map[string]int{}
+	job.Found = func(s constraint.Solution) bool {
+		name := text(p.Game(), s.Moves)
+		if _, twice := series[name]; twice {
+			t.Errorf("%s: %s found twice", show(p), name)
+		}
+		if play(p, s.Moves) == nil {
+			t.Errorf("%s: %s is not legal in its order", show(p), name)
+		}
+		sets = append(sets, s.Moves)
+		series[name] = s.Series
+		return true
+	}
+	complete, _, err := constraint.Find(p, job)
+	if err != nil || !complete {
+		t.Errorf("%s, %d series: complete %v: %v", show(p), job.Series, complete, err)
+	}
+	return sets, series
+}
+
+// checkKeys wants the sets found, all and minimal ones, and how many series each takes, to be those of the definition.
+func checkKeys(t testing.TB, p *rules.Position, goal solver.Goal, n int) (keys int) {
+	t.Helper()
+	g := p.Game()
+	where := fmt.Sprintf("%s %s%d", show(p), goal.Sign(), n)
+	want, _ := plain.Keys(p, goal, n)
+	job := constraint.Job{Stalemate: goal == solver.Stalemate, Series: n}
+	minimal, _ := find(t, p, job)
+	if got, want := texts(g, minimal), texts(g, plain.Minimal(g, want)); !slices.Equal(got, want) {
+		t.Errorf("%s: minimal ones:\nfound %q\nwant  %q", where, got, want)
+	}
+	job.Every = true
+	every, series := find(t, p, job)
+	if got, want := texts(g, every), texts(g, want); !slices.Equal(got, want) {
+		t.Errorf("%s:\nfound %q\nwant  %q", where, got, want)
+	}
+	takes := map[string]int{}
+	for i := n; i > 0; i-- {
+		sets, _ := plain.Keys(p, goal, i)
+		for _, s := range texts(g, sets) {
+			takes[s] = i
+		}
+	}
+	for s, i := range takes {
+		if series[s] != i {
+			t.Errorf("%s: %q takes %d series, said to be %d", where, s, i, series[s])
+		}
+	}
+	return len(want)
+}
+
+// In two, three and four series the engine finds the keys of the definition, on small random positions with castling
+// and en passant rights.
+func TestKeysArePlain(t *testing.T) {
+	var keys, castling, passed int
+	for _, c := range []struct{ series, positions, sets int }{{2, 200, 150}, {3, 40, 25}, {4, 20, 12}} {
+		if testing.Short() {
+			c.positions /= 4
+		}
+		for seed := range uint64(c.positions) {
+			p := small(random.Rand(seed), c.sets)
+			if checkKeys(t, p, solver.Goal(seed%2), c.series) > 0 {
+				keys++
+			}
+			if p.Rights() != 0 {
+				castling++
+			}
+			if !p.EnPassant().Empty() {
+				passed++
+			}
+		}
+	}
+	t.Logf("%d positions with keys, %d with castling rights, %d with en passant cells", keys, castling, passed)
+	if keys == 0 || castling == 0 || passed == 0 {
+		t.Error("some kind of position is missing")
+	}
+}
+
+// Positions that once went wrong, or easily might.
+func TestKeysByHand(t *testing.T) {
+	for _, c := range []struct {
+		board, text string
+		rules       *rules.RuleSet
+		goal        solver.Goal
+		series      int
+	}{
+		// Two men may come to a cell in the first series, and have equal moves in the second.
+		{"8x8", "r3k3/8/6K1/8/8/8/8/8 b q -", rules.Orthodox, solver.Mate, 3},
+		// A man is captured, his captor captured, and from that cell a series goes on.
+		{"3x6", "3/2r/pPp/K2/b1k/3 b - b3", rules.Orthodox, solver.Stalemate, 3},
+		{"3x6", "3/1k1/3/K2/1nQ/1N1 w - -", rules.Orthodox, solver.Stalemate, 4},
+		// After 1a. Ka1 Black is stalemated: each of his men could move only if the next one in a circle of them had before.
+		{"4x4", "1Q2/4/K1p1/2kb w - -", rules.ThroughCheck, solver.Mate, 2},
+		{"4x3", "NKbr/1p1k/1R2 w - -", rules.Flickering, solver.Mate, 2},
+		{"4x3", "RK1k/PP2/B3 b - -", rules.Flickering, solver.Mate, 2},
+	} {
+		b, err := board.Parse(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := fen.Position(rules.NewGame(b, c.rules), c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkKeys(t, p, c.goal, c.series)
+	}
+}
+
+// Found ends the search, and so does Stop, at once if it is set before.
+func TestFindEndsEarly(t *testing.T) {
+	p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), "3R1N2/R7/2Kn3k/8/4ppB1/2P5/4q3/3b4 w - -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	complete, _, err := constraint.Find(p, constraint.Job{Series: 1, Found: func(constraint.Solution) bool {
+		found++
+		return found < 3
+	}})
+	if complete || err != nil || found != 3 {
+		t.Errorf("%d solutions, complete %v: %v", found, complete, err)
+	}
+	var stop atomic.Bool
+	found = 0
+	complete, _, err = constraint.Find(p, constraint.Job{Series: 1, Stop: &stop, Found: func(constraint.Solution) bool {
+		found++
+		stop.Store(true)
+		return true
+	}})
+	if complete || err != nil || found != 1 {
+		t.Errorf("stopped: %d solutions, complete %v: %v", found, complete, err)
+	}
+}

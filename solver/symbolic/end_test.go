@@ -1,0 +1,378 @@
+package symbolic_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver/sat"
+	"flicker/solver/symbolic"
+)
+
+// reading has every literal of a position in a form that a model can be asked for.
+type reading struct {
+	f      *symbolic.Formula
+	p      *symbolic.Position
+	places [2][]sat.Lit
+	rights []sat.Lit
+	passed []sat.Lit
+	check  sat.Lit
+}
+
+func read(f *symbolic.Formula, p *symbolic.Position) *reading {
+	r := &reading{f: f, p: p, check: named(f, p.Check())}
+	for c := range r.places {
+		for _, s := range p.Places(rules.Colour(c)) {
+			r.places[c] = append(r.places[c], named(f, s.Here))
+		}
+	}
+	for _, l := range p.Rights() {
+		r.rights = append(r.rights, named(f, l))
+	}
+	for _, e := range p.Passed() {
+		r.passed = append(r.passed, named(f, e.Right))
+	}
+	return r
+}
+
+// compare wants the model's position to be the real one, in which no move has been made.
+func (r *reading) compare(t *rapid.T, where string, want *rules.Position) {
+	t.Helper()
+	where += " to " + show(want)
+	var men [board.MaxCells]rules.Man
+	for c := range r.places {
+		stands := map[int]board.Cell{}
+		for i, s := range r.p.Places(rules.Colour(c)) {
+			if !r.f.S.Value(r.places[c][i]) {
+				continue
+			}
+			name := want.Board().CellName(s.Cell)
+			if s.Kind.Colour() != rules.Colour(c) || men[s.Cell] != rules.NoMan {
+				t.Fatalf("%s: on %s stand %s and %s", where, name, men[s.Cell], s.Kind)
+			}
+			if other, ok := stands[s.Man]; ok {
+				t.Fatalf("%s: one man of %s on %s and %s", where, rules.Colour(c), name, want.Board().CellName(other))
+			}
+			stands[s.Man], men[s.Cell] = s.Cell, s.Kind
+		}
+	}
+	for x := range want.Board().Size() {
+		if got := men[x]; got != want.At(board.Cell(x)) {
+			t.Fatalf("%s: on %s stands %s", where, want.Board().CellName(board.Cell(x)), got)
+		}
+	}
+	for i, l := range r.rights {
+		if r.f.S.Value(l) != (want.Rights()>>i&1 != 0) {
+			t.Fatalf("%s: castling right %d: %v", where, i, r.f.S.Value(l))
+		}
+	}
+	var passed board.Set
+	for i, e := range r.p.Passed() {
+		if r.f.S.Value(r.passed[i]) {
+			if want.At(e.At) != rules.NewMan(rules.Pawn, want.Turn().Other()) {
+				t.Fatalf("%s: no pawn to take en passant on %s", where, want.Board().CellName(e.At))
+			}
+			passed.Add(e.Over)
+		}
+	}
+	if passed != want.EnPassant() {
+		t.Fatalf("%s: en passant cells %v", where, passed.Cells())
+	}
+	if r.f.S.Value(r.check) != want.InCheck(want.Turn()) {
+		t.Fatalf("%s: check %v", where, r.f.S.Value(r.check))
+	}
+	if r.p.Turn() != want.Turn() {
+		t.Fatalf("%s: on turn %s", where, r.p.Turn())
+	}
+}
+
+// In every model the end of a series is the position that its moves lead to: men, castling and en passant rights,
+// check.
+func TestEnd(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for range positions {
+			p := draw(t, 150)
+			f := symbolic.NewFormula(sat.New())
+			series := symbolic.Fixed(f, p).Play(f.True)
+			end := read(f, series.End())
+			each(f, series, func(moves []rules.Move) {
+				want := play(p, moves)
+				if want == nil {
+					t.Fatalf("%s: %q is not legal", show(p), inOrder(p.Game(), moves))
+				}
+				end.compare(t, show(p)+" after "+inOrder(p.Game(), moves), want)
+			})
+		}
+	})
+}
+
+// A fixed position is itself.
+func TestFixed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := draw(t, 1000)
+		f := symbolic.NewFormula(sat.New())
+		r := read(f, symbolic.Fixed(f, p))
+		if f.S.Solve(context.Background(), sat.Limits{}) != sat.Sat {
+			t.Fatal("no model")
+		}
+		r.compare(t, "fixed", p)
+	})
+}
+
+// mostChains bounds the chains of series that a test goes through.
+const mostChains = 500
+
+// chain is a number of series of both sides in turn: free ones of the side on turn, fixed answers of the other.
+type chain struct {
+	p       *rules.Position
+	answers [][]rules.Move
+	fixed   []symbolic.FixedSeries
+}
+
+// drawChain draws the answers that one way of play leads to; ok is false if it ends too early.
+func drawChain(t *rapid.T) (c chain, ok bool) {
+	n := rapid.IntRange(1, 2).Draw(t, "answers")
+	c.p = draw(t, []int{80, 20}[n-1])
+	r := source(t)
+	p := c.p
+	for range n {
+		first := wander(r, p)
+		if first == nil {
+			return c, false
+		}
+		p = play(p, first)
+		answer := wander(r, p)
+		if answer == nil {
+			return c, false
+		}
+		c.answers = append(c.answers, answer)
+		c.fixed = append(c.fixed, symbolic.NewFixedSeries(p, answer))
+		p = play(p, answer)
+	}
+	return c, true
+}
+
+// plays lists the ways to play the free series in turn from a position before the i-th so that all answers are legal,
+// each after a given beginning; ok is false if there are more than mostChains.
+func (c chain) plays(p *rules.Position, i int, beginning string, out []string) (_ []string, ok bool) {
+	if !few(p, mostChains) {
+		return out, false
+	}
+	for _, s := range setsOf(p) {
+		name := beginning + text(c.p.Game(), s.moves)
+		if i == len(c.answers) {
+			out = append(out, name)
+		} else if next := play(s.end, c.answers[i]); next != nil {
+			if out, ok = c.plays(next, i+1, name+", ", out); !ok {
+				return out, false
+			}
+		}
+		if len(out) > mostChains {
+			return out, false
+		}
+	}
+	return out, true
+}
+
+// Series of both sides in turn, the own ones free, the opponent's fixed: the models are the series that can be
+// played, and every position between is the real one.
+func TestSeveralSeries(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for range positions {
+			checkSeveralSeries(t)
+		}
+	})
+}
+
+func checkSeveralSeries(t *rapid.T) {
+	c, ok := drawChain(t)
+	if !ok {
+		return
+	}
+	want, ok := c.plays(c.p, 0, "", nil)
+	if !ok {
+		return
+	}
+	f := symbolic.NewFormula(sat.New())
+	p := symbolic.Fixed(f, c.p)
+	var series []*symbolic.Series
+	var readings []*reading
+	reads := rapid.Bool().Draw(t, "read") // which states the literals more fully than the series need
+	look := func(p *symbolic.Position) {
+		if reads {
+			readings = append(readings, read(f, p))
+		}
+	}
+	for _, answer := range c.fixed {
+		s := p.Play(f.True)
+		series = append(series, s)
+		end := s.End()
+		fails, always := end.Fails(answer)
+		if always {
+			t.Fatalf("%s: the answer %q always fails", show(c.p), inOrder(c.p.Game(), answer.Moves))
+		}
+		for _, l := range fails {
+			f.Assert(l.Not())
+		}
+		p = end.After(answer)
+		look(end)
+		look(p)
+	}
+	last := p.Play(f.True)
+	series = append(series, last)
+	look(last.End())
+	var got []string
+	eachOfAll(f, series, func(moves [][]rules.Move) {
+		where, q := show(c.p), c.p
+		var names []string
+		step := func(m []rules.Move, i int) {
+			where += ", " + inOrder(c.p.Game(), m)
+			if q = play(q, m); q == nil {
+				t.Fatalf("%s: not legal", where)
+			}
+			if reads {
+				readings[i].compare(t, where, q)
+			}
+		}
+		for i, m := range moves {
+			names = append(names, text(c.p.Game(), m))
+			step(m, 2*i)
+			if i < len(c.answers) {
+				step(c.answers[i], 2*i+1)
+			}
+		}
+		got = append(got, strings.Join(names, ", "))
+	})
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%s, answers %q:\ngot  %q\nwant %q", show(c.p), c.answers, got, want)
+	}
+}
+
+// Series of both sides, one after the other, both free: the models are the pairs that can be played. The second series
+// starts from a position with conditions on everything: places, castling and en passant rights.
+func TestBothSides(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for range positions {
+			checkBothSides(t)
+		}
+	})
+}
+
+func checkBothSides(t *rapid.T) {
+	p := draw(t, 40)
+	var want []string
+	for _, s := range setsOf(p) {
+		if len(want) > mostChains || !few(s.end, mostChains) {
+			return
+		}
+		for _, u := range setsOf(s.end) {
+			want = append(want, text(p.Game(), s.moves)+", "+text(p.Game(), u.moves))
+		}
+	}
+	f := symbolic.NewFormula(sat.New())
+	one := symbolic.Fixed(f, p).Play(f.True)
+	two := one.End().Play(f.True)
+	end := read(f, two.End())
+	var got []string
+	eachOfAll(f, []*symbolic.Series{one, two}, func(moves [][]rules.Move) {
+		where := show(p) + ", " + inOrder(p.Game(), moves[0]) + ", " + inOrder(p.Game(), moves[1])
+		q := play(p, moves[0])
+		if q != nil {
+			q = play(q, moves[1])
+		}
+		if q == nil {
+			t.Fatalf("%s: not legal", where)
+		}
+		end.compare(t, where, q)
+		got = append(got, text(p.Game(), moves[0])+", "+text(p.Game(), moves[1]))
+	})
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%s:\ngot  %q\nwant %q", show(p), got, want)
+	}
+}
+
+// A series known to be legal may be left open: whatever it is assumed to be, the series after it and the answer are those
+// that can be played.
+func TestChoose(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for range positions {
+			checkChoose(t)
+		}
+	})
+}
+
+func checkChoose(t *rapid.T) {
+	c, ok := drawChain(t)
+	if !ok {
+		return
+	}
+	c.answers, c.fixed = c.answers[:1], c.fixed[:1]
+	if _, ok := c.plays(c.p, 0, "", nil); !ok {
+		return
+	}
+	f := symbolic.NewFormula(sat.New())
+	chosen := symbolic.Fixed(f, c.p).Choose()
+	end := chosen.End()
+	fails := try(f, end, c.fixed[0])
+	start := end.After(c.fixed[0])
+	free := start.Play(fails.fails.Not())
+	var readings []*reading
+	if rapid.Bool().Draw(t, "read") { // which states the literals more fully than the series need
+		readings = append(readings, read(f, end), read(f, start), read(f, free.End()))
+	}
+	for _, s := range setsOf(c.p) {
+		where := show(c.p) + ", " + text(c.p.Game(), s.moves)
+		over := f.NewVar()
+		assume := []sat.Lit{over.Not()}
+		for _, o := range chosen.Options {
+			if slices.Contains(s.moves, o.Move) {
+				assume = append(assume, chosen.Moved(o.Man))
+			} else {
+				assume = append(assume, o.Made.Not())
+			}
+		}
+		next := play(s.end, c.answers[0])
+		if next == nil {
+			if _, ok := solve(f, []*symbolic.Series{free}, assume...); !ok || !f.S.Value(fails.fails) {
+				t.Fatalf("%s: the answer %q does not fail", where, inOrder(c.p.Game(), c.answers[0]))
+			}
+			continue
+		}
+		var got, want []string
+		for {
+			moves, ok := solve(f, []*symbolic.Series{free}, assume...)
+			if !ok {
+				break
+			}
+			last := play(next, moves[0])
+			if f.S.Value(fails.fails) || last == nil {
+				t.Fatalf("%s, %s: %s is not legal", where, inOrder(c.p.Game(), c.answers[0]), inOrder(c.p.Game(), moves[0]))
+			}
+			for i, q := range []*rules.Position{s.end, next, last} {
+				if readings != nil {
+					readings[i].compare(t, where, q)
+				}
+			}
+			got = append(got, text(c.p.Game(), moves[0]))
+			f.Assert(append(others(f, []*symbolic.Series{free}), over)...)
+		}
+		for _, u := range setsOf(next) {
+			want = append(want, text(c.p.Game(), u.moves))
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s, answer %q:\ngot  %q\nwant %q", where, inOrder(c.p.Game(), c.answers[0]), got, want)
+		}
+		f.Assert(over)
+	}
+}

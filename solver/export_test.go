@@ -13,3 +13,10 @@ func Defender() func(*rules.Position) bool {
 		return saved
 	}
 }
+
+// Decline makes the constraint engine decline all games until restore is called.
+func Decline(why error) (restore func()) {
+	old := covers
+	covers = func(*rules.Game) error { return why }
+	return func() { covers = old }
+}

@@ -31,9 +31,12 @@ func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*R
 	return r, nil
 }
 
+// covers tells whether the constraint engine knows how the men of a game move; tests replace it.
+var covers = constraint.Covers
+
 // solveWith chooses the engine.
 func solveWith(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, error) {
-	covered := constraint.Covers(p.Game())
+	covered := covers(p.Game())
 	switch o.Engine {
 	case Enumerate:
 		return enumerate(b, p, s, o, 0)

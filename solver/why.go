@@ -27,7 +27,7 @@ func Verify(ctx context.Context, p *rules.Position, s Stipulation, moves []rules
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	if err := constraint.Covers(p.Game()); err != nil {
+	if err := covers(p.Game()); err != nil {
 		return nil, err
 	}
 	b := newBrake(ctx, o)
@@ -58,7 +58,7 @@ func Refutations(ctx context.Context, p *rules.Position, s Stipulation, o Option
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	if err := constraint.Covers(p.Game()); err != nil {
+	if err := covers(p.Game()); err != nil {
 		return nil, err
 	}
 	b := newBrake(ctx, o)

@@ -2,12 +2,14 @@ package symbolic_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/rules/board"
 	"flicker/solver/sat"
@@ -41,7 +43,7 @@ func read(f *symbolic.Formula, p *symbolic.Position) *reading {
 }
 
 // compare wants the model's position to be the real one, in which no move has been made.
-func (r *reading) compare(t *rapid.T, where string, want *rules.Position) {
+func (r *reading) compare(t checker, where string, want *rules.Position) {
 	t.Helper()
 	where += " to " + show(want)
 	var men [board.MaxCells]rules.Man
@@ -190,10 +192,15 @@ func TestSeveralSeries(t *testing.T) {
 }
 
 func checkSeveralSeries(t *rapid.T) {
-	c, ok := drawChain(t)
-	if !ok {
-		return
+	if c, ok := drawChain(t); ok {
+		c.check(t, rapid.Bool().Draw(t, "read"))
 	}
+}
+
+// check compares the models with the ways to play, unless these are too many. If it reads the positions, which states
+// their literals more fully than the series need, it compares them too.
+func (c chain) check(t checker, reads bool) {
+	t.Helper()
 	want, ok := c.plays(c.p, 0, "", nil)
 	if !ok {
 		return
@@ -202,7 +209,6 @@ func checkSeveralSeries(t *rapid.T) {
 	p := symbolic.Fixed(f, c.p)
 	var series []*symbolic.Series
 	var readings []*reading
-	reads := rapid.Bool().Draw(t, "read") // which states the literals more fully than the series need
 	look := func(p *symbolic.Position) {
 		if reads {
 			readings = append(readings, read(f, p))
@@ -255,6 +261,45 @@ func checkSeveralSeries(t *rapid.T) {
 	}
 }
 
+// What random chains seldom show.
+func TestSeveralSeriesByHand(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		play []string // series of both sides in turn, without the last
+	}{
+		{"7k/8/8/8/1p6/8/P7/K7 w - -", []string{"a2a4", "b4a3"}},                       // the pawn taken en passant is gone
+		{"7k/8/8/8/1p6/1N6/P7/K7 w - -", []string{"a2a4 b3c1", "b4a3"}},                // it is not if the knight is there
+		{"4k3/8/8/8/8/p5n1/P7/4K2R w K -", []string{"h1h2", "g3h1"}},                   // the right to castle is lost
+		{"4k3/p7/8/7R/p7/P5n1/8/4K2R w K -", []string{"h1h2", "g3h1", "h5h3", "a7a6"}}, // and another rook is no help
+		{"4k3/8/8/8/8/p5n1/P6r/4K2R w K -", []string{"e1f1", "g3h1"}},
+	} {
+		p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ch := chain{p: p}
+		for i, names := range c.play {
+			var moves []rules.Move
+			q := *p
+			for _, name := range strings.Fields(names) {
+				k := slices.IndexFunc(q.Moves(nil), func(m rules.Move) bool { return p.Game().Text(m) == name })
+				if k < 0 {
+					t.Fatalf("%s: %s is not legal in %s", c.text, name, show(&q))
+				}
+				moves = append(moves, q.Moves(nil)[k])
+				q.Make(moves[len(moves)-1])
+			}
+			if i%2 == 1 {
+				ch.answers = append(ch.answers, moves)
+				ch.fixed = append(ch.fixed, symbolic.NewFixedSeries(p, moves))
+			}
+			p = play(p, moves)
+		}
+		ch.check(t, false)
+		ch.check(t, true)
+	}
+}
+
 // Series of both sides, one after the other, both free: the models are the pairs that can be played. The second series
 // starts from a position with conditions on everything: places, castling and en passant rights.
 func TestBothSides(t *testing.T) {
@@ -263,6 +308,19 @@ func TestBothSides(t *testing.T) {
 			checkBothSides(t)
 		}
 	})
+}
+
+// third is a random series after two others; ok is false if the play ends before.
+func third(r *rand.Rand, p *rules.Position) (s symbolic.FixedSeries, ok bool) {
+	for range 2 {
+		moves := wander(r, p)
+		if moves == nil {
+			return s, false
+		}
+		p = play(p, moves)
+	}
+	moves := wander(r, p)
+	return symbolic.NewFixedSeries(p, moves), moves != nil
 }
 
 func checkBothSides(t *rapid.T) {
@@ -279,7 +337,15 @@ func checkBothSides(t *rapid.T) {
 	f := symbolic.NewFormula(sat.New())
 	one := symbolic.Fixed(f, p).Play(f.True)
 	two := one.End().Play(f.True)
-	end := read(f, two.End())
+	last := two.End()
+	end := read(f, last)
+	r := source(t)
+	var trials []trial // of a third series
+	for range 8 {
+		if third, ok := third(r, p); ok {
+			trials = append(trials, try(f, last, third))
+		}
+	}
 	var got []string
 	eachOfAll(f, []*symbolic.Series{one, two}, func(moves [][]rules.Move) {
 		where := show(p) + ", " + inOrder(p.Game(), moves[0]) + ", " + inOrder(p.Game(), moves[1])
@@ -291,6 +357,9 @@ func checkBothSides(t *rapid.T) {
 			t.Fatalf("%s: not legal", where)
 		}
 		end.compare(t, where, q)
+		for _, tr := range trials {
+			tr.compare(t, f, where, q)
+		}
 		got = append(got, text(p.Game(), moves[0])+", "+text(p.Game(), moves[1]))
 	})
 	slices.Sort(got)

@@ -26,7 +26,7 @@ func try(f *symbolic.Formula, p *symbolic.Position, series symbolic.FixedSeries)
 }
 
 // compare wants the series to fail in the model exactly if it is not legal in the real position.
-func (tr trial) compare(t *rapid.T, f *symbolic.Formula, where string, p *rules.Position) {
+func (tr trial) compare(t checker, f *symbolic.Formula, where string, p *rules.Position) {
 	t.Helper()
 	legal := play(p, tr.series.Moves) != nil
 	for i, m := range tr.series.Moves {

@@ -36,13 +36,57 @@ func draw(t *rapid.T, most int) *rules.Position {
 	for {
 		taste := random.Taste{Men: 1 + r.IntN(12), Castling: 0.5, Doubles: r.IntN(4), Pawns: 0.3}
 		p := random.Position(r, g, taste)
-		if r.IntN(10) == 0 {
+		switch r.IntN(10) {
+		case 0:
 			p = kingless(p, rules.Colour(r.IntN(2)))
+		case 1, 2, 3:
+			p = special(r, g)
 		}
 		if p != nil && few(p, most) {
 			return p
 		}
 	}
+}
+
+// special makes a position whose pawns may make double steps beside enemy pawns, and whose kings may castle, with few
+// other men; nil if it is not legal.
+func special(r *rand.Rand, g *rules.Game) *rules.Position {
+	b := g.Board
+	s := rules.Setup{Turn: rules.Colour(r.IntN(2))}
+	put := func(kind rules.Kind, c rules.Colour, file, rank int) {
+		if x, ok := b.At(file, rank); ok {
+			s.Men = append(s.Men, rules.Placed{Man: rules.NewMan(kind, c), Cell: b.CellName(x)})
+		}
+	}
+	file := func() int { return 1 + r.IntN(b.Files()) }
+	home := [2]int{2, b.Ranks() - 1}
+	met := [2]int{4, b.Ranks() - 3}
+	if len(g.Castles()) > 0 && r.IntN(2) == 0 {
+		k := g.Castles()[r.IntN(len(g.Castles()))]
+		c := rules.Colour(k.Side)
+		f, rank := b.Coord(k.Rook)
+		put(rules.Rook, c, f, rank)
+		f, rank = b.Coord(k.King)
+		put(rules.King, c, f, rank)
+		put(rules.King, c.Other(), file(), 1+r.IntN(b.Ranks()))
+		s.Castling = string(k.FENLetter)
+	} else {
+		put(rules.King, rules.White, file(), 1+r.IntN(b.Ranks()))
+		put(rules.King, rules.Black, file(), 1+r.IntN(b.Ranks()))
+	}
+	for range r.IntN(3) {
+		c, f := rules.Colour(r.IntN(2)), file()
+		put(rules.Pawn, c, f, home[c])
+		put(rules.Pawn, c.Other(), f+1-2*r.IntN(2), met[c])
+	}
+	for range r.IntN(3) {
+		put([]rules.Kind{rules.Knight, rules.Bishop, rules.Rook}[r.IntN(3)], rules.Colour(r.IntN(2)), file(), 1+r.IntN(b.Ranks()))
+	}
+	p, err := rules.NewPosition(g, s)
+	if err != nil {
+		return nil
+	}
+	return p
 }
 
 // few tells whether the side on turn has at most so many sets of moves.
@@ -131,7 +175,8 @@ func play(p *rules.Position, moves []rules.Move) *rules.Position {
 	return &q
 }
 
-// wander plays random moves until the series may end, and sometimes further; nil if it comes to nothing.
+// wander plays random moves, remarkable ones rather than others, until the series may end, and sometimes further; nil
+// if it comes to nothing.
 func wander(r *rand.Rand, p *rules.Position) []rules.Move {
 	for range 50 {
 		q := *p
@@ -145,6 +190,9 @@ func wander(r *rand.Rand, p *rules.Position) []rules.Move {
 				break
 			}
 			m := next[r.IntN(len(next))]
+			if i := slices.IndexFunc(next, remarkable); i >= 0 && r.IntN(2) == 0 {
+				m = next[i]
+			}
 			q.Make(m)
 			moves = append(moves, m)
 		}
@@ -153,6 +201,11 @@ func wander(r *rand.Rand, p *rules.Position) []rules.Move {
 		}
 	}
 	return nil
+}
+
+// remarkable tells of a castling, a double step, a capture en passant and a promotion.
+func remarkable(m rules.Move) bool {
+	return m.Castle != 0 || m.Passed != board.None || m.Victim != board.None || m.Promo != rules.NoKind
 }
 
 // solve finds a model under assumptions in which the moves of all series have an order, and gives the moves.

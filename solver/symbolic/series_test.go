@@ -68,6 +68,8 @@ func checkModels(t checker, p *rules.Position) {
 var byHand = []string{
 	"7k/8/8/3Pp3/4P3/8/8/K7 w - e6",       // after dxe6 e.p. the pawn behind may advance
 	"6k1/8/8/R2Pp2r/8/8/8/K7 w - e6",      // after dxe6 e.p. the rook may pass, and takes on e5 only before
+	"7k/8/8/r2pP3/3K4/8/8/3R4 w - d6",     // Rd5 after Ke5 after exd6 e.p. comes too late for the king
+	"b6k/8/8/3pP3/8/8/4K3/4R3 w - d6",     // Kf3 before exd6 e.p., Re4 after both
 	"7k/8/8/r2pP1K1/8/8/8/8 w - d6",       // exd6 e.p. opens the rook's line to the king
 	"4k3/8/8/1PpP4/8/8/8/K7 w - c6",       // two pawns may take en passant, one of them does
 	"4k3/8/8/1PpPpP2/8/2R5/8/K7 w - c6e6", // the rook passes after a capture

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"time"
 
 	"flicker/problems"
@@ -50,6 +51,9 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 	stip := parsed(v, &faults, "stip", problems.ParseStipulation)
 	if len(faults) > 0 {
 		return errors.Join(faults...)
+	}
+	if c.Memory > 0 {
+		debug.SetMemoryLimit(c.Memory) // garbage is to be collected before it comes to the limit
 	}
 	c.Input = input{stdin: c.In, fen: v.text("fen"), game: rules.NewGame(b, r), stip: stip, files: args}
 	return c.Input.settle(v)

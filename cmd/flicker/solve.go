@@ -38,14 +38,15 @@ whatever the opponent answers. A key that takes fewer is marked as short.
 
 What costs what: the list of minimal solutions is the cheapest there is. --all also lists and counts
 the sets that contain a minimal one and still solve; there may be very many, and where there are too many
-series to go through they are not counted. The search stops at --max-solutions and says so.
+series to go through they are not counted. The list stops at --max-solutions and says so.
 
 Engines: constraint searches by clauses and counterexamples, and crowded boards are no trouble to it;
 enumerate goes through all series, one by one; auto takes the first, and the second where it has to count.
 
 --why-not tells what becomes of a series of one problem: it solves, and perhaps a part of it does; or the
-opponent's answer; or which move is illegal and why. --refutations lists answers that together refute every
-series of a problem without a solution; it has no effect on a problem that has one.`,
+opponent's answer; or which move is illegal and why. --refutations lists, for a problem without a solution,
+answers that together refute every series that gives check (for stalemate: that gives none; of more series than
+one: that leaves an answer); it has no effect on a problem that has one.`,
 		Example: `  flicker solve --fen "` + exampleFEN + `"
   flicker solve --fen "7K/8/8/8/8/8/8/k3n1q1 b - -" --stip "=1" --lang ru
   flicker solve problem.yaml --order

@@ -7,16 +7,15 @@ import (
 	"flicker/rules/board"
 )
 
-// Covers tells whether the engine knows the movement of every man of a game; the error names one that it does not.
+// Covers tells whether the engine knows the movement of every man of a game; the error names one that it does not. It
+// takes for granted that a man has but one way from a cell to another.
 func Covers(g *rules.Game) error {
 	for kind := rules.Pawn; kind <= rules.King; kind++ {
 		for _, c := range []rules.Colour{rules.White, rules.Black} {
 			man := rules.NewMan(kind, c)
 			for x := range g.Board.Size() {
-				for _, l := range g.Lines(man, board.Cell(x)) {
-					if !covered(l) {
-						return fmt.Errorf("does not know how a %s moves", man)
-					}
+				if !covered(g.Lines(man, board.Cell(x))) {
+					return fmt.Errorf("does not know how a %s moves", man)
 				}
 			}
 		}
@@ -24,12 +23,29 @@ func Covers(g *rules.Game) error {
 	return nil
 }
 
-// covered tells whether the clauses of package symbolic state what the line demands.
-func covered(l rules.Line) bool {
-	switch l.Use {
-	case rules.MoveOrCapture, rules.MoveOnly, rules.CaptureOnly:
-		return true
-	default:
-		return false
+// covered tells whether the clauses of package symbolic state what the lines from one cell demand.
+func covered(lines []rules.Line) bool {
+	var moves, captures board.Set // reached so far
+	for _, l := range lines {
+		for _, x := range l.Cells {
+			switch l.Use {
+			case rules.MoveOrCapture, rules.MoveOnly, rules.CaptureOnly:
+			default:
+				return false
+			}
+			if l.Use != rules.CaptureOnly {
+				if moves.Has(x) {
+					return false
+				}
+				moves.Add(x)
+			}
+			if l.Use != rules.MoveOnly {
+				if captures.Has(x) {
+					return false
+				}
+				captures.Add(x)
+			}
+		}
 	}
+	return true
 }

@@ -1,6 +1,7 @@
 package constraint_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"sync/atomic"
@@ -69,6 +70,60 @@ func checkKeys(t testing.TB, p *rules.Position, goal solver.Goal, n int) (keys i
 	return len(want)
 }
 
+// However early the work is shared out, and among however many threads, the same solutions are found, in the same order
+// at any number of threads, and no more are told once it is enough.
+func TestStrands(t *testing.T) {
+	several, ended := 0, 0
+	for seed := uint64(0); several < 60; seed++ {
+		r := random.Rand(5000 + seed)
+		p, n := small(r, 200), 1+int(seed%2)
+		goal, every, patience := solver.Goal(seed/2%2), seed/4%2 == 0, 1+r.IntN(6)
+		job := constraint.Job{Stalemate: goal == solver.Stalemate, Series: n, Every: every}
+		where := fmt.Sprintf("%s %s%d, every %v, patience %d", show(p), goal.Sign(), n, every, patience)
+		sets, takes := find(t, p, job)
+		if len(sets) < 2 {
+			continue
+		}
+		var first []string
+		for threads := 1; threads <= 3; threads++ {
+			job.Threads = threads
+			var got []string
+			most := 1 << 30
+			if threads == 3 && len(first) > 1 {
+				most = 1 + r.IntN(len(first)-1)
+				ended++
+			}
+			job.Found = func(s constraint.Solution) bool {
+				name := text(p.Game(), s.Moves)
+				got = append(got, name)
+				if takes[name] != s.Series {
+					t.Errorf("%s: %s takes %d series, said to be %d", where, name, takes[name], s.Series)
+				}
+				return len(got) < most
+			}
+			complete, shared, err := constraint.FindImpatiently(p, job, patience)
+			if err != nil && !errors.Is(err, constraint.ErrStopped) || complete != (most == 1<<30) {
+				t.Fatalf("%s, %d threads: complete %v, %v", where, threads, complete, err)
+			}
+			if shared && len(got) > 1 {
+				several++
+			}
+			switch {
+			case threads == 1:
+				first = got
+				if !slices.Equal(slices.Sorted(slices.Values(got)), texts(p.Game(), sets)) {
+					t.Fatalf("%s:\nfound %q\nwant  %q", where, got, texts(p.Game(), sets))
+				}
+			case !slices.Equal(got, first[:min(most, len(first))]):
+				t.Fatalf("%s, %d threads:\nfound %q\nfirst %q", where, threads, got, first)
+			}
+		}
+	}
+	if ended == 0 {
+		t.Error("no search ended early")
+	}
+}
+
 // In two, three and four series the engine finds the keys of the definition, on small random positions with castling
 // and en passant rights.
 func TestKeysArePlain(t *testing.T) {
@@ -113,6 +168,10 @@ func TestKeysByHand(t *testing.T) {
 		{"4x4", "1Q2/4/K1p1/2kb w - -", rules.ThroughCheck, solver.Mate, 2},
 		{"4x3", "NKbr/1p1k/1R2 w - -", rules.Flickering, solver.Mate, 2},
 		{"4x3", "RK1k/PP2/B3 b - -", rules.Flickering, solver.Mate, 2},
+		// A series of the attacker with a move left out stalemates.
+		{"8x8", "k7/2P5/2K5/8/8/8/8/8 w - -", rules.Flickering, solver.Mate, 3},
+		{"3x6", "3/2P/k2/3/2K/3 w - -", rules.Flickering, solver.Mate, 3},
+		{"4x4", "2K1/4/4/1k1q b - -", rules.ThroughCheck, solver.Mate, 3},
 	} {
 		b, err := board.Parse(c.board)
 		if err != nil {

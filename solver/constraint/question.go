@@ -146,7 +146,7 @@ func (q *question) next(earlier [][]rules.Move, assume []sat.Lit) (moves []rules
 	}
 	for {
 		st, err := q.solve(q.f, q.labels.assumed(assume))
-		q.account(q.f.S.Bytes())
+		q.account(q.f.Bytes())
 		if err != nil || st == sat.Unsat {
 			return nil, false, err
 		}

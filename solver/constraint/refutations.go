@@ -77,9 +77,17 @@ func Refutations(p *rules.Position, job Job) ([][]rules.Move, error) {
 	}
 	out := [][]rules.Move{}
 	for _, l := range slices.Backward(needed) {
-		out = append(out, l.answer)
+		if !slices.ContainsFunc(out, func(moves []rules.Move) bool { return sameText(moves, l.answer) }) {
+			out = append(out, l.answer)
+		}
 	}
 	return out, nil
+}
+
+// sameText tells whether two series differ at most in what a pawn takes, en passant or on the cell it comes to: to the
+// reader they are one answer.
+func sameText(a, b []rules.Move) bool {
+	return slices.EqualFunc(a, b, func(m, n rules.Move) bool { return m.From == n.From && m.To == n.To && m.Promo == n.Promo })
 }
 
 // open tells whether some series is refuted by none of the answers.

@@ -62,6 +62,7 @@ func (q *question) lastReplies(p *rules.Position, last []rules.Move) ([][]rules.
 	assume := append(d.assumptions(d.factsOf([][]rules.Move{last})), d.active, over.Not())
 	replies, err := q.collect(p, d.f, d.layers[1], assume, over, mostReplies)
 	d.f.Assert(over)
+	d.account(d.f.Bytes())
 	return replies, err
 }
 

@@ -10,13 +10,16 @@ import (
 	"flicker/rules"
 )
 
-const (
-	// patience is the number of candidates that a single question is given before the work is shared out.
+// patience is the number of candidates that a single question is given before the work is shared out, and ahead the number
+// of solutions that a strand finds before those of earlier strands are told; tests lower them.
+var (
 	patience = 1000
+	ahead    = 1 << 12
+)
+
+const (
 	// halvings is the number of men whose moves are cut in two halves; each choice of halves makes a strand.
 	halvings = 2
-	// ahead is the number of solutions that a strand finds before those of earlier strands are told.
-	ahead = 1 << 12
 	// watchEvery is how often the stop flag is looked at.
 	watchEvery = 10 * time.Millisecond
 )
@@ -108,7 +111,7 @@ func (s *search) strand(from *question, share []fact, every bool, found chan<- S
 	for _, moves := range from.solutions {
 		q.told(moves, every)
 	}
-	_, err := q.findAll(q.assumptions(share), every, func(sol Solution) bool {
+	complete, err := q.findAll(q.assumptions(share), every, func(sol Solution) bool {
 		for {
 			select {
 			case found <- sol:
@@ -120,6 +123,9 @@ func (s *search) strand(from *question, share []fact, every bool, found chan<- S
 			}
 		}
 	})
+	if err == nil && !complete {
+		return ErrStopped
+	}
 	return err
 }
 

@@ -75,6 +75,17 @@ func (f *Formula) Reset() {
 	f.S.Add(f.True)
 }
 
+// Rough sizes of what a formula consists of besides its clauses.
+const (
+	bytesPerGate  = 96 // its place in the table included
+	bytesPerStage = 16 << 10
+)
+
+// Bytes is about what the formula takes in memory, its solver included.
+func (f *Formula) Bytes() int {
+	return f.S.Bytes() + 4*len(f.inputs) + bytesPerGate*len(f.gates) + bytesPerStage*(f.positions.used+f.series.used)
+}
+
 // NewVar is the positive literal of a new variable.
 func (f *Formula) NewVar() sat.Lit {
 	f.gateOf = append(f.gateOf, 0)

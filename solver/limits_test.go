@@ -85,8 +85,8 @@ func TestConstraintLimits(t *testing.T) {
 		stop()
 	}
 	many := position(t, rules.Flickering, "3R1N2/R7/2Kn3k/8/4ppB1/2P5/4q3/3b4 w - -")
-	// The formula alone takes some twenty kilobytes, each solution a few more.
-	for memory, some := range map[int64]bool{1000: false, 40_000: true} {
+	// The formula alone takes some eighty kilobytes, each solution a few more.
+	for memory, some := range map[int64]bool{1000: false, 150_000: true} {
 		r, err := solver.Solve(context.Background(), many, solver.Stipulation{Goal: solver.Mate, Series: 1}, solver.Options{Engine: solver.Constraint, Memory: memory})
 		if err != nil || r.Verdict != solver.Limit || r.Cause != solver.CauseMemory || len(r.Solutions) > 0 != some {
 			t.Errorf("%d bytes: %+v %v, want the memory limit", memory, r, err)

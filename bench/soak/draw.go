@@ -9,53 +9,59 @@ import (
 )
 
 // draw makes a random position of at most so many men, with either side on turn.
-func draw(r *rand.Rand, g *rules.Game, men int) *rules.Position {
+func draw(r *rand.Rand, g *rules.Game, p plan) *rules.Position {
 	for {
-		var p *rules.Position
-		if r.IntN(2) == 0 {
-			p = random.Position(r, g, random.Taste{
-				Men: r.IntN(men), Castling: 0.6, Doubles: r.IntN(4), Pawns: r.Float64(),
+		var q *rules.Position
+		switch {
+		case r.IntN(2) == 0:
+			q = random.Position(r, g, random.Taste{
+				Men: r.IntN(p.men), Castling: 0.6, Doubles: r.IntN(4), Pawns: r.Float64(),
 			})
-		} else {
-			p = muster(r, g, men)
+		case p.series > 1:
+			q = duel(r, g)
+		default:
+			q = muster(r, g)
 		}
-		if p != nil && count(p) <= men {
-			return p
+		if q != nil && count(q) <= p.men {
+			return q
 		}
 	}
 }
 
 // muster makes a position with any number of men; if a series has several moves, the side on turn mostly has few, for
 // else there are too many series to go through.
-func muster(r *rand.Rand, g *rules.Game, men int) *rules.Position {
+func muster(r *rand.Rand, g *rules.Game) *rules.Position {
 	most := 16
 	if !g.Rules.SingleMove && r.IntN(4) > 0 {
 		most = 6
 	}
-	turn := rules.Colour(r.IntN(2))
-	m := random.Muster{White: 1 + r.IntN(most), Black: 1 + r.IntN(16), Turn: []rules.Colour{turn}, Home: 0.6, Rights: 0.9}
+	m := random.Muster{White: 1 + r.IntN(most), Black: 1 + r.IntN(16), Home: 0.6, Rights: 0.9}
 	if g.Rules.SingleMove && r.IntN(8) == 0 {
 		m.White, m.Black = 16, 16
 	}
-	if turn == rules.Black {
+	return on(m, r, g)
+}
+
+// duel makes a position of few men, in which the side on turn is often strong enough to mate.
+func duel(r *rand.Rand, g *rules.Game) *rules.Position {
+	return on(random.Muster{White: 2 + r.IntN(3), Black: 1 + r.IntN(2), Home: 0.6, Rights: 0.9}, r, g)
+}
+
+// on makes a position in which either side is on turn, with White's number of men.
+func on(m random.Muster, r *rand.Rand, g *rules.Game) *rules.Position {
+	turn := rules.Colour(r.IntN(2))
+	if m.Turn = []rules.Colour{turn}; turn == rules.Black {
 		m.White, m.Black = m.Black, m.White
-	}
-	if m.White+m.Black > men {
-		return nil
 	}
 	return m.Position(r, g)
 }
 
 func count(p *rules.Position) int { return p.Men(rules.White).Len() + p.Men(rules.Black).Len() }
 
-// few tells whether there are at most so many sets of moves, in the first series and, if more are to come, for the
-// opponent too as the position stands.
+// few tells whether there are at most so many sets of moves, and, if more series are to come, the opponent as the
+// position stands has at most a tenth of it.
 func few(p *rules.Position, most, n int) bool {
-	ok := walk(p, most)
-	if n > 1 {
-		ok = ok && walk(p.EndSeries(), most)
-	}
-	return ok
+	return walk(p, most) && (n == 1 || walk(p.EndSeries(), most/10))
 }
 
 func walk(p *rules.Position, most int) bool {

@@ -26,7 +26,7 @@ type plan struct {
 }
 
 // mostSets is the default of plan.sets by the number of series: what enumeration goes through in a moment.
-var mostSets = map[int]int{1: 200_000, 2: 150, 3: 25}
+var mostSets = map[int]int{1: 200_000, 2: 400, 3: 50}
 
 func main() {
 	var p plan
@@ -59,8 +59,8 @@ func soak(w io.Writer, p plan, solve solver) *totals {
 			r := random.Rand(p.seed + i)
 			g := rules.NewGame(board.Standard, rules.RuleSets()[i%3])
 			skipped := 0
-			q := draw(r, g, p.men)
-			for ; !few(q, p.sets, p.series); q = draw(r, g, p.men) {
+			q := draw(r, g, p)
+			for ; !few(q, p.sets, p.series); q = draw(r, g, p) {
 				skipped++
 			}
 			c := compare(q, p.series, solve)

@@ -50,8 +50,11 @@ var spare struct {
 	formulas []*symbolic.Formula
 }
 
-// mostSpare bounds the formulas kept.
-const mostSpare = 16
+// The formulas kept: so many, none of which took more bytes.
+const (
+	mostSpare      = 128
+	mostSpareBytes = 1 << 20
+)
 
 // newSearch prepares a search for a job.
 func newSearch(job Job) *search {
@@ -83,7 +86,7 @@ func (s *search) release(f *symbolic.Formula) {
 	s.stats.Conflicts += f.S.Stats().Conflicts
 	spare.Lock()
 	defer spare.Unlock()
-	if len(spare.formulas) < mostSpare {
+	if len(spare.formulas) < mostSpare && f.Bytes() <= mostSpareBytes {
 		spare.formulas = append(spare.formulas, f)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flicker/bench/random"
 	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/rules/board"
@@ -307,9 +308,25 @@ func TestSeveralSeriesByHand(t *testing.T) {
 func TestBothSides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for range positions {
-			checkBothSides(t)
+			checkBothSides(t, draw(t, 40), source(t), mostChains)
 		}
 	})
+}
+
+// What random positions seldom show.
+func TestBothSidesByHand(t *testing.T) {
+	for _, text := range []string{
+		"k7/8/8/8/3p4/8/4P1N1/K7 w - -", // if the knight is on e3 after e4, the pawn takes it
+		"1r5k/8/8/8/1n6/8/8/K7 w - -",   // the knight opens a line to the king, but the rook may not take him
+	} {
+		p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !checkBothSides(t, p, random.Rand(1), 5000) {
+			t.Errorf("%s: too many ways to play", text)
+		}
+	}
 }
 
 // third is a random series after two others; ok is false if the play ends before.
@@ -325,12 +342,13 @@ func third(r *rand.Rand, p *rules.Position) (s symbolic.FixedSeries, ok bool) {
 	return symbolic.NewFixedSeries(p, moves), moves != nil
 }
 
-func checkBothSides(t *rapid.T) {
-	p := draw(t, 40)
+// checkBothSides does nothing if there are more than most ways to play.
+func checkBothSides(t checker, p *rules.Position, r *rand.Rand, most int) (done bool) {
+	t.Helper()
 	var want []string
 	for _, s := range setsOf(p) {
-		if len(want) > mostChains || !few(s.end, mostChains) {
-			return
+		if len(want) > most || !few(s.end, most) {
+			return false
 		}
 		for _, u := range setsOf(s.end) {
 			want = append(want, text(p.Game(), s.moves)+", "+text(p.Game(), u.moves))
@@ -341,7 +359,6 @@ func checkBothSides(t *rapid.T) {
 	two := one.End().Play(f.True)
 	last := two.End()
 	end := read(f, last)
-	r := source(t)
 	var trials []trial // of a third series
 	for range 8 {
 		if third, ok := third(r, p); ok {
@@ -369,6 +386,7 @@ func checkBothSides(t *rapid.T) {
 	if !slices.Equal(got, want) {
 		t.Fatalf("%s:\ngot  %q\nwant %q", show(p), got, want)
 	}
+	return true
 }
 
 // A series known to be legal may be left open: whatever it is assumed to be, the series after it and the answer are those

@@ -121,7 +121,7 @@ func TestSolveInTwoIsPlain(t *testing.T) {
 			}
 		}
 	})
-	if keys == 0 {
+	if keys == 0 && !testing.Short() { // the few of a short run may have none
 		t.Error("no position has a key")
 	}
 }

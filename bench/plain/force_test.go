@@ -127,7 +127,7 @@ func TestKeysAreTheDefinition(t *testing.T) {
 		}
 		found += len(sets)
 	})
-	if found == 0 {
+	if found == 0 && !testing.Short() { // the few of a short run may have none
 		t.Error("no position had a key")
 	}
 }

@@ -13,8 +13,9 @@ import (
 
 // A random series from a random position is read back as it was written.
 func TestReadsBack(t *testing.T) {
-	var seen struct{ castling, enPassant, promotion int }
+	var seen struct{ checks, castling, enPassant, promotion int }
 	rapid.Check(t, func(t *rapid.T) {
+		seen.checks++
 		p := random.Draw(t)
 		moves := drawSeries(t, p)
 		if len(moves) == 0 {
@@ -33,7 +34,8 @@ func TestReadsBack(t *testing.T) {
 		}
 	})
 	t.Logf("%+v", seen)
-	if seen.castling == 0 || seen.enPassant == 0 || seen.promotion == 0 {
+	few := seen.checks < 100 // as with -short: a kind may be missing by chance
+	if !few && (seen.castling == 0 || seen.enPassant == 0 || seen.promotion == 0) {
 		t.Errorf("the random series miss a kind of move: %+v", seen)
 	}
 }

@@ -266,14 +266,17 @@ func (c chain) check(t checker, most int, reads bool) (done bool) {
 // What random chains seldom show.
 func TestSeveralSeriesByHand(t *testing.T) {
 	for _, c := range []struct {
-		text string
-		play []string // series of both sides in turn, without the last
+		rules *rules.RuleSet
+		text  string
+		play  []string // series of both sides in turn, without the last
 	}{
-		{"7k/8/8/8/1p6/8/P7/K7 w - -", []string{"a2a4", "b4a3"}},        // the pawn taken en passant is gone
-		{"7k/8/8/8/1p6/1N6/P7/K7 w - -", []string{"a2a4 b3c1", "b4a3"}}, // it is not if the knight is there
-		{"4k3/p7/8/P7/8/6np/7P/4K2R w K -", []string{"a5a6", "g3h1"}},   // the right to castle is lost
+		{rules.Flickering, "7k/8/8/8/1p6/8/P7/K7 w - -", []string{"a2a4", "b4a3"}},      // the pawn taken en passant is gone
+		{rules.Flickering, "7k/8/8/8/1p6/8/P1N5/K7 w - -", []string{"a2a4", "b4a3"}},    // it cannot be if the knight is on a3
+		{rules.Flickering, "4k3/p7/8/P7/8/6np/7P/4K2R w K -", []string{"a5a6", "g3h1"}}, // the right to castle is lost
+		{rules.Orthodox, "k7/p7/8/8/8/6pp/6PP/4K1RR w K -", []string{"g1f1", "a7a6"}},   // not by a move of the other rook
+		{rules.Orthodox, "k7/p7/8/8/8/7p/7P/4K2R w K -", []string{"h1g1", "a7a6"}},      // but for good by one of the king or this rook
 	} {
-		p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), c.text)
+		p, err := fen.Position(rules.NewGame(board.Standard, c.rules), c.text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ func (k Key) xor(o Key) Key { return Key{k[0] ^ o[0], k[1] ^ o[1]} }
 type zobrist struct {
 	man    [mans][]Key
 	moved  []Key
+	marked []Key
 	passed [2][]Key // open to the side on turn; made in the series under way
 	rights [16]Key
 	turn   Key
@@ -34,7 +35,7 @@ func newZobrist(size int) *zobrist {
 		}
 		return out
 	}
-	z := &zobrist{turn: key(), moved: keys(), passed: [2][]Key{keys(), keys()}}
+	z := &zobrist{turn: key(), moved: keys(), marked: keys(), passed: [2][]Key{keys(), keys()}}
 	for i := range z.rights {
 		z.rights[i] = key()
 	}

@@ -18,7 +18,7 @@ func (p *Position) put(m Man, c board.Cell) {
 
 // Make plays a move that Moves returned for this position. It does not check it again.
 func (p *Position) Make(m Move) Undo {
-	u := Undo{rights: p.rights, ep: p.ep, doubled: p.doubled, moved: p.moved, key: p.key}
+	u := Undo{rights: p.rights, ep: p.ep, doubled: p.doubled, moved: p.moved, marked: p.marked, key: p.key}
 	if m.Castle != 0 {
 		k := &p.g.castles[m.Castle-1]
 		king, rook := p.lift(k.King), p.lift(k.Rook)
@@ -28,6 +28,12 @@ func (p *Position) Make(m Move) Undo {
 		p.moved.Add(k.KingTo)
 		p.moved.Add(k.RookTo)
 		p.rights &^= p.g.rightsAt[k.King]
+		switch p.marked {
+		case k.King:
+			p.marked = k.KingTo
+		case k.Rook:
+			p.marked = k.RookTo
+		}
 		p.made++
 		return u
 	}
@@ -37,6 +43,9 @@ func (p *Position) Make(m Move) Undo {
 	}
 	if p.men[taken] != NoMan {
 		u.captured = p.lift(taken)
+		if p.marked == taken {
+			p.marked = board.None
+		}
 		if !p.ep.Empty() {
 			p.ep = p.rightsLeft()
 		}
@@ -46,6 +55,9 @@ func (p *Position) Make(m Move) Undo {
 		man = NewMan(m.Promo, p.turn)
 	}
 	p.put(man, m.To)
+	if p.marked == m.From {
+		p.marked = m.To
+	}
 	if p.king[p.turn] == m.From {
 		p.king[p.turn] = m.To
 	}
@@ -98,5 +110,5 @@ func (p *Position) Unmake(m Move, u Undo) {
 			p.put(u.captured, taken)
 		}
 	}
-	p.rights, p.ep, p.doubled, p.moved, p.key = u.rights, u.ep, u.doubled, u.moved, u.key
+	p.rights, p.ep, p.doubled, p.moved, p.marked, p.key = u.rights, u.ep, u.doubled, u.moved, u.marked, u.key
 }

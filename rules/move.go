@@ -38,6 +38,7 @@ type Undo struct {
 	captured           Man
 	rights             Rights
 	ep, doubled, moved board.Set
+	marked             board.Cell
 	key                Key
 }
 

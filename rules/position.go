@@ -18,7 +18,9 @@ type Position struct {
 	// moved are the cells of the men that have moved in the series under way (F5).
 	moved board.Set
 	made  int
-	key   Key // of the placement of the men
+	// marked is the cell of a man that a task is about; None: there is none, or it has been captured.
+	marked board.Cell
+	key    Key // of the placement of the men
 }
 
 // Game the position belongs to.
@@ -104,6 +106,38 @@ func (p *Position) EndSeries() *Position {
 // DropIdleRights gives up the en passant captures that no pawn stands ready for (F11, F14); no series can use them.
 func (p *Position) DropIdleRights() { p.ep = p.usable(p.ep, p.turn) }
 
+// Pass is the position with the opponent on turn, no series having been made: what could be taken en passant can no longer
+// be (F11). It is nil if the side on turn is in check, for then the diagram would break F16.
+func (p *Position) Pass() *Position {
+	if p.InCheck(p.turn) {
+		return nil
+	}
+	q := *p
+	q.HandOver()
+	q.ep = board.Set{}
+	return &q
+}
+
+// Mark makes a task be about the man on a cell: the mark goes where the man goes, until it is captured.
+func (p *Position) Mark(c board.Cell) { p.marked = c }
+
+// HasMarked tells whether a marked man stands on the board.
+func (p *Position) HasMarked() bool { return p.marked != board.None }
+
+// Marked is the cell of the marked man; None if there is none, or no longer.
+func (p *Position) Marked() board.Cell { return p.marked }
+
+// Count is the number of men of a kind and colour on the board.
+func (p *Position) Count(m Man) int {
+	n := 0
+	for men := p.occ[m.Colour()]; !men.Empty(); {
+		if p.men[men.Pop()] == m {
+			n++
+		}
+	}
+	return n
+}
+
 // HandOver is EndSeries in place.
 func (p *Position) HandOver() {
 	p.turn = p.turn.Other()
@@ -128,7 +162,7 @@ func (p *Position) usable(passed board.Set, c Colour) board.Set {
 
 // Key is the position's identity: the men on their cells, the side on turn, castling rights,
 // en passant captures that a pawn stands ready for (F14) on either side, and the set of men
-// already moved in the series.
+// already moved in the series, and which man is marked.
 func (p *Position) Key() Key {
 	z := p.g.zobrist
 	k := p.key.xor(z.rights[p.rights])
@@ -140,6 +174,9 @@ func (p *Position) Key() Key {
 	}
 	if !p.ep.Empty() {
 		k = k.xor(z.set(z.passed[0], p.usable(p.ep, p.turn)))
+	}
+	if p.marked != board.None {
+		k = k.xor(z.marked[p.marked])
 	}
 	if !p.doubled.Empty() {
 		k = k.xor(z.set(z.passed[1], p.usable(p.doubled, p.turn.Other())))
@@ -153,5 +190,5 @@ func (p *Position) EndKey() Key { return p.EndSeries().Key() }
 // Equal tells whether two positions of one game agree in everything, usable or not.
 func (p *Position) Equal(q *Position) bool {
 	return p.men == q.men && p.turn == q.turn && p.rights == q.rights && p.ep == q.ep &&
-		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.king == q.king && p.occ == q.occ && p.key == q.key
+		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.marked == q.marked && p.king == q.king && p.occ == q.occ && p.key == q.key
 }

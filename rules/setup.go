@@ -64,7 +64,7 @@ func (c *checker) add(cell, rule, format string, a ...any) {
 
 // NewPosition checks a setup (F16). The error is a *SetupError with every defect found.
 func NewPosition(g *Game, s Setup) (*Position, error) {
-	c := &checker{p: &Position{g: g, turn: s.Turn, king: [2]board.Cell{board.None, board.None}}}
+	c := &checker{p: &Position{g: g, turn: s.Turn, king: [2]board.Cell{board.None, board.None}, marked: board.None}}
 	c.place(s)
 	c.kings(s)
 	if s.Partial {

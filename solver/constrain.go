@@ -14,7 +14,7 @@ func constrain(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, 
 	r := &Result{Verdict: NoSolution}
 	var fault error
 	every := o.All && s.Series > 1 // of mates in one there are too many: see mostCounted
-	job := s.job(b)
+	job := directJob(s, b)
 	job.Every, job.Threads = every, o.threads()
 	job.Found = func(f constraint.Solution) bool {
 		if len(r.Solutions) == o.mostSolutions() {

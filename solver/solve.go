@@ -16,7 +16,7 @@ import (
 // is no error: then Verdict is Limit, the solutions are those found so far, and only those known to be so are
 // called minimal. The error is for stipulations and engines that do not fit, or a fault of the program.
 func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*Result, error) {
-	if err := s.check(); err != nil {
+	if err := direct(s); err != nil {
 		return nil, err
 	}
 	started := time.Now()

@@ -16,6 +16,7 @@ import (
 	"flicker/rules"
 	"flicker/rules/board"
 	"flicker/solver"
+	"flicker/solver/task"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -308,8 +309,8 @@ func TestDefenceThroughATakenPawn(t *testing.T) {
 func TestStipulationsNotSolved(t *testing.T) {
 	p := position(t, rules.Flickering, fen.Start)
 	for _, s := range []solver.Stipulation{
-		{Goal: solver.Mate}, {Goal: solver.Mate, Series: -1}, {Goal: solver.Mate, Series: solver.MostSeries + 1},
-		{Goal: solver.Stalemate, Series: solver.MostSeries + 1},
+		{Goal: solver.Mate}, {Goal: solver.Mate, Series: -1}, {Goal: solver.Mate, Series: task.MostSeries + 1},
+		{Goal: solver.Stalemate, Series: task.MostSeries + 1},
 	} {
 		for _, engine := range solver.Engines() {
 			if _, err := solver.Solve(context.Background(), p, s, solver.Options{Engine: engine}); err == nil {

@@ -3,32 +3,23 @@
 package solver
 
 import (
-	"fmt"
 	"math/big"
 
 	"flicker/rules"
+	"flicker/solver/task"
 )
+
+// Stipulation is the task; see package task.
+type Stipulation = task.Stipulation
 
 // Goal is what a series must reach.
-type Goal uint8
+type Goal = task.Goal
 
-// Goals due so far.
+// The commonest goals.
 const (
-	Mate      Goal = iota // F9
-	Stalemate             // F10
+	Mate      = task.Mate
+	Stalemate = task.Stalemate
 )
-
-// Sign is the goal's mark in a stipulation: # or =.
-func (g Goal) Sign() string { return [...]string{"#", "="}[g] }
-
-// Stipulation is the task: reach the goal in at most Series series.
-type Stipulation struct {
-	Goal   Goal
-	Series int
-}
-
-// String is such as "#1".
-func (s Stipulation) String() string { return fmt.Sprintf("%s%d", s.Goal.Sign(), s.Series) }
 
 // Engine is a way of searching. All engines give the same answers.
 type Engine string
@@ -48,9 +39,6 @@ func Engines() []Engine { return []Engine{Auto, Constraint, Enumerate} }
 
 // MostSolutions is the number of solutions listed if Options.MaxSolutions is 0.
 const MostSolutions = 10_000
-
-// MostSeries bounds the series of a stipulation.
-const MostSeries = 9
 
 // Options of a search. The zero value is good: all cores, no memory limit.
 type Options struct {

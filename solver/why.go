@@ -7,6 +7,7 @@ import (
 
 	"flicker/rules"
 	"flicker/solver/constraint"
+	"flicker/solver/task"
 )
 
 // Verification says what becomes of one series that is thought to solve.
@@ -24,7 +25,7 @@ type Verification struct {
 
 // Verify tells whether a legal series solves, and if not why not. The error is a *LimitError if ctx ended the search.
 func Verify(ctx context.Context, p *rules.Position, s Stipulation, moves []rules.Move, o Options) (*Verification, error) {
-	if err := s.check(); err != nil {
+	if err := direct(s); err != nil {
 		return nil, err
 	}
 	if err := covers(p.Game()); err != nil {
@@ -32,7 +33,7 @@ func Verify(ctx context.Context, p *rules.Position, s Stipulation, moves []rules
 	}
 	b := newBrake(ctx, o)
 	defer b.release()
-	v, err := constraint.Verify(p, s.job(b), moves)
+	v, err := constraint.Verify(p, directJob(s, b), moves)
 	if err != nil {
 		return nil, b.limited(err)
 	}
@@ -55,7 +56,7 @@ func Verify(ctx context.Context, p *rules.Position, s Stipulation, moves []rules
 // against each series at least one of them is legal and good. None of them can be left out. The list is empty if no
 // series so much as gives check (or, for stalemate, avoids it). The error is a *LimitError if ctx ended the search.
 func Refutations(ctx context.Context, p *rules.Position, s Stipulation, o Options) ([][]rules.Move, error) {
-	if err := s.check(); err != nil {
+	if err := direct(s); err != nil {
 		return nil, err
 	}
 	if err := covers(p.Game()); err != nil {
@@ -63,19 +64,19 @@ func Refutations(ctx context.Context, p *rules.Position, s Stipulation, o Option
 	}
 	b := newBrake(ctx, o)
 	defer b.release()
-	list, err := constraint.Refutations(p, s.job(b))
+	list, err := constraint.Refutations(p, directJob(s, b))
 	return list, b.limited(err)
 }
 
-// job is the stipulation in terms of the constraint engine.
-func (s Stipulation) job(b *brake) constraint.Job {
+// job is a stipulation of direct play in terms of the constraint engine.
+func directJob(s Stipulation, b *brake) constraint.Job {
 	return constraint.Job{Stalemate: s.Goal == Stalemate, Series: s.Series, Stop: &b.Stop, Use: b.use}
 }
 
-// check tells whether the stipulation is one that is solved.
-func (s Stipulation) check() error {
-	if s.Series < 1 || s.Series > MostSeries || s.Goal > Stalemate {
-		return fmt.Errorf("stipulation %s is not solved; allowed: # and = in 1 to %d series", s, MostSeries)
+// direct tells whether the stipulation is one of direct play that is solved.
+func direct(s Stipulation) error {
+	if s.Series < 1 || s.Series > task.MostSeries || s.Goal > Stalemate || s.Play != task.Direct {
+		return fmt.Errorf("stipulation %s is not solved; allowed: # and = in 1 to %d series", s, task.MostSeries)
 	}
 	return nil
 }

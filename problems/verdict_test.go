@@ -83,7 +83,7 @@ func found(t *testing.T, p *Problem, text string) *solver.Result {
 			t.Fatal(err)
 		}
 		r.Verdict = solver.Solved
-		r.Solutions = append(r.Solutions, solver.Solution{Moves: moves, Minimal: !superset, Series: takes})
+		r.Solutions = append(r.Solutions, solver.Solution{Series: solver.Series{Moves: moves}, Minimal: !superset, Length: takes})
 	}
 	return r
 }

@@ -26,7 +26,7 @@ func constrain(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, 
 			fault = err
 			return false
 		}
-		sol.Minimal, sol.Series = !every, f.Series
+		sol.Minimal, sol.Length = !every, f.Series
 		r.Solutions = append(r.Solutions, sol)
 		if o.Found != nil && !every {
 			o.Found(sol)

@@ -123,8 +123,8 @@ func checkKeys(t *testing.T, l corpus.KeyLine, p *rules.Position, engine solver.
 	ends := map[string]bool{}
 	for _, s := range r.Solutions {
 		ends[fen.Write(s.End)] = true
-		if s.Series != l.N {
-			t.Errorf("%s, engine %s: %v takes %d series", l, engine, s.Moves, s.Series)
+		if s.Length != l.N {
+			t.Errorf("%s, engine %s: %v takes %d series", l, engine, s.Moves, s.Length)
 		}
 	}
 	got := make([]string, 0, len(ends))

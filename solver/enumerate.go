@@ -135,7 +135,7 @@ func (h *hunt) result(complete bool, o Options) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		sol.Series = f.length(sol.End, h.stip.Series)
+		sol.Length = f.length(sol.End, h.stip.Series)
 		sol.Minimal = inMinimal[fmt.Sprint(s)] && (complete || len(sol.Moves) == 1)
 		r.Solutions = append(r.Solutions, sol)
 	}

@@ -93,7 +93,7 @@ func newSolution(pl *series.Plan, moves []rules.Move) (Solution, error) {
 	}
 	end.HandOver()
 	end.DropIdleRights() // as the count of distinct ends has it
-	return Solution{Moves: moves, Order: order, Orders: pl.Orders(moves), End: &end}, nil
+	return Solution{Series: Series{Moves: moves, Order: order, Orders: pl.Orders(moves)}, End: &end}, nil
 }
 
 func sortSolutions(g *rules.Game, list []Solution) {

@@ -68,14 +68,33 @@ const (
 	Limit      Verdict = "limit" // time, memory or interrupt: the list may lack solutions
 )
 
-// Solution is a set of moves that solves, with a legal order.
+// Series is a set of moves with a legal order.
+type Series struct {
+	Moves  []rules.Move // sorted by long algebraic text
+	Order  []rules.Move // the canonical legal order (see Canonical)
+	Orders *big.Int     // exact number of legal orders
+}
+
+// Solution is a series that solves, or where nobody resists (task.Play.Lines) the first of a line of series that does.
 type Solution struct {
-	Moves   []rules.Move    // sorted by long algebraic text
-	Order   []rules.Move    // the canonical legal order (see Canonical)
-	Orders  *big.Int        // exact number of legal orders
-	Minimal bool            // no proper subset solves
-	Series  int             // that it takes to reach the goal against every defence
-	End     *rules.Position // as handed to the opponent, without idle en passant rights
+	Series
+	// Line lists the series of the line in turn, the first one included; nil where the solution is a key.
+	Line    []Series
+	Minimal bool            // nothing can be left out of it: no proper subset solves, of lines: series by series
+	Length  int             // series of the side on turn that it takes to reach the goal, against every defence
+	End     *rules.Position // as handed to the opponent after the series or line, without idle en passant rights
+}
+
+// AllOrders is the number of ways to play the solution: of a line, the product over its series.
+func (s *Solution) AllOrders() *big.Int {
+	if s.Line == nil {
+		return s.Orders
+	}
+	n := big.NewInt(1)
+	for _, t := range s.Line {
+		n.Mul(n, t.Orders)
+	}
+	return n
 }
 
 // Result of Solve.

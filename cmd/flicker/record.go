@@ -81,7 +81,7 @@ func newSolveRecord(p *problems.Problem, r *solver.Result, j problems.Judgement,
 		}
 		rec.Solutions = append(rec.Solutions, solutionRecord{
 			Moves: moveTexts(p.Position.Game(), s.Moves), Text: text, Orders: s.Orders.String(),
-			Minimal: s.Minimal, Series: s.Series, End: fen.Write(s.End), Lines: []string{},
+			Minimal: s.Minimal, Series: s.Length, End: fen.Write(s.End), Lines: []string{},
 		})
 	}
 	return rec, nil
@@ -105,7 +105,7 @@ var endings = map[solver.Goal]notation.Ending{solver.Mate: notation.Mate, solver
 // solutionText is a solution in notation, of a longer one its key: 1a. Bc3+, Rb2#.
 func solutionText(p *problems.Problem, s solver.Solution, style notation.Style) (string, error) {
 	ending := notation.Open
-	if s.Series == 1 {
+	if s.Length == 1 {
 		ending = endings[p.Stipulation.Goal]
 	}
 	text, err := style.Series(p.Position, s.Order, ending)

@@ -50,7 +50,7 @@ func solutionLine(p *problems.Problem, s solver.Solution, style notation.Style) 
 	}
 	line := fmt.Sprintf("%s   %s", text, ordersText(s))
 	if p.IsShort(s) {
-		line += fmt.Sprintf(", short: %s in %d", goalWords[p.Stipulation.Goal], s.Series)
+		line += fmt.Sprintf(", short: %s in %d", goalWords[p.Stipulation.Goal], s.Length)
 	}
 	return line, nil
 }

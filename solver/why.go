@@ -70,7 +70,7 @@ func Refutations(ctx context.Context, p *rules.Position, s Stipulation, o Option
 
 // job is a stipulation of direct play in terms of the constraint engine.
 func directJob(s Stipulation, b *brake) constraint.Job {
-	return constraint.Job{Stalemate: s.Goal == Stalemate, Series: s.Series, Stop: &b.Stop, Use: b.use}
+	return constraint.Job{Stip: s, Stop: &b.Stop, Use: b.use}
 }
 
 // direct tells whether the stipulation is one of direct play that is solved.

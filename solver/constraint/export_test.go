@@ -19,7 +19,7 @@ func Refute(p *rules.Position, proof sat.Proof) (refuted bool, err error) {
 // FindImpatiently is Find with the work shared out after so many candidates. It tells whether it came to that.
 func FindImpatiently(p *rules.Position, job Job, patience int) (complete, shared bool, err error) {
 	s := newSearch(job)
-	q := s.ask(p, nil, 2*(job.Series-1))
+	q := s.ask(p, nil, 2*(job.Stip.Series-1))
 	defer q.close()
 	q.patience = patience
 	complete, err = q.findAll(nil, job.Every, job.Found)

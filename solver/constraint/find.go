@@ -6,12 +6,14 @@ import (
 
 	"flicker/rules"
 	"flicker/solver/sat"
+	"flicker/solver/task"
 )
 
 // Job is a stipulation, and how much of the answer is wanted.
 type Job struct {
-	Stalemate bool // the goal; false: mate
-	Series    int  // of the side on turn, at least 1
+	// Stip is the task, which fits the position (see task.Stipulation.Prepare): of direct play for Find, Verify and
+	// Refutations, of help or series play for Lines.
+	Stip task.Stipulation
 	// Every asks for every solving set of moves, not only the minimal ones.
 	Every bool
 	// Stop, if set, ends the search early when it becomes true.
@@ -34,8 +36,8 @@ type Solution struct {
 // number of threads. complete is false if Stop or Found ended the search. The error is a fault of the program.
 func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 	s := newSearch(job)
-	q := s.ask(p, nil, 2*(job.Series-1))
-	if job.Series > 1 {
+	q := s.ask(p, nil, 2*(job.Stip.Series-1))
+	if job.Stip.Series > 1 {
 		q.patience = patience
 	}
 	complete, err = q.findAll(nil, job.Every, job.Found)
@@ -89,6 +91,9 @@ func (q *question) length(moves []rules.Move) (int, error) {
 	p, err := q.after(q.root, moves)
 	if err != nil {
 		return 0, err
+	}
+	if q.hits(q.root, moves) {
+		return 1, nil
 	}
 	for n := 1; n < most; n++ {
 		if _, forced, err := q.answer(p, n-1); err != nil || forced {

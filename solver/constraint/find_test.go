@@ -14,6 +14,7 @@ import (
 	"flicker/rules/board"
 	"flicker/solver"
 	"flicker/solver/constraint"
+	"flicker/solver/task"
 )
 
 // find lists the sets of moves found, in no order, and for each the number of series it takes.
@@ -34,7 +35,7 @@ func find(t testing.TB, p *rules.Position, job constraint.Job) (sets [][]rules.M
 	}
 	complete, _, err := constraint.Find(p, job)
 	if err != nil || !complete {
-		t.Errorf("%s, %d series: complete %v: %v", show(p), job.Series, complete, err)
+		t.Errorf("%s, %d series: complete %v: %v", show(p), job.Stip.Series, complete, err)
 	}
 	return sets, series
 }
@@ -45,7 +46,7 @@ func checkKeys(t testing.TB, p *rules.Position, goal solver.Goal, n int) (keys i
 	g := p.Game()
 	where := fmt.Sprintf("%s %s%d", show(p), goal.Sign(), n)
 	want, _ := plain.Keys(p, goal, n)
-	job := constraint.Job{Stalemate: goal == solver.Stalemate, Series: n}
+	job := constraint.Job{Stip: task.Stipulation{Goal: goal, Series: n}}
 	minimal, _ := find(t, p, job)
 	if got, want := texts(g, minimal), texts(g, plain.Minimal(g, want)); !slices.Equal(got, want) {
 		t.Errorf("%s: minimal ones:\nfound %q\nwant  %q", where, got, want)
@@ -78,7 +79,7 @@ func TestStrands(t *testing.T) {
 		r := random.Rand(5000 + seed)
 		p, n := small(r, 200), 1+int(seed%2)
 		goal, every, patience := solver.Goal(seed/2%2), seed/4%2 == 0, 1+r.IntN(6)
-		job := constraint.Job{Stalemate: goal == solver.Stalemate, Series: n, Every: every}
+		job := constraint.Job{Stip: task.Stipulation{Goal: goal, Series: n}, Every: every}
 		where := fmt.Sprintf("%s %s%d, every %v, patience %d", show(p), goal.Sign(), n, every, patience)
 		sets, takes := find(t, p, job)
 		if len(sets) < 2 {
@@ -192,7 +193,7 @@ func TestFindEndsEarly(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := 0
-	complete, _, err := constraint.Find(p, constraint.Job{Series: 1, Found: func(constraint.Solution) bool {
+	complete, _, err := constraint.Find(p, constraint.Job{Stip: task.Stipulation{Series: 1}, Found: func(constraint.Solution) bool {
 		found++
 		return found < 3
 	}})
@@ -201,7 +202,7 @@ func TestFindEndsEarly(t *testing.T) {
 	}
 	var stop atomic.Bool
 	found = 0
-	complete, _, err = constraint.Find(p, constraint.Job{Series: 1, Stop: &stop, Found: func(constraint.Solution) bool {
+	complete, _, err = constraint.Find(p, constraint.Job{Stip: task.Stipulation{Series: 1}, Stop: &stop, Found: func(constraint.Solution) bool {
 		found++
 		stop.Store(true)
 		return true

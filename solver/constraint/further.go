@@ -63,7 +63,7 @@ func (q *question) tryKillers(p *rules.Position, series [][]rules.Move) (refuted
 			break
 		}
 		r := *p
-		if !q.plays(&r, child.steps[len(child.steps)-1].fixed.Moves) || child.left < 0 && !q.reached(&r) {
+		if !q.plays(&r, child.steps[len(child.steps)-1].fixed.Moves) || child.left < 0 && !q.reached(&r) && !q.hits(p, child.steps[len(child.steps)-1].fixed.Moves) {
 			continue
 		}
 		if refuted, err := q.refutedBy(child, series); err != nil || refuted {
@@ -137,9 +137,12 @@ func (q *question) learnFacts(facts []fact) {
 	}
 }
 
-// change lists the literals of which one holds if not all of the facts do.
+// change lists the literals of which one holds if not all of the facts do, or the goal is reached all the same.
 func (q *question) change(facts []fact) []sat.Lit {
 	var clause []sat.Lit
+	if q.done != sat.NoLit {
+		clause = append(clause, q.done)
+	}
 	for _, f := range facts {
 		clause = append(clause, f.lit(q.layers[f.layer]).Not())
 	}
@@ -162,12 +165,16 @@ func (q *question) learnEnd(series [][]rules.Move) error {
 	defer e.close()
 	e.steps = append(q.steps[:len(q.steps):len(q.steps)], step{})
 	excuses := e.lead()
-	check := e.start.Check()
-	if q.stalemate {
-		check = check.Not()
-	}
 	active := e.f.NewVar()
-	e.f.Assert(append(excuses, check, active)...)
+	clause := append(excuses, active)
+	if q.stip.Goal.Ends() {
+		check := e.start.Check()
+		if q.stalemate() {
+			check = check.Not()
+		}
+		clause = append(clause, check)
+	}
+	e.f.Assert(clause...)
 	answer := e.start.Play(active)
 	facts := e.factsOf(series)
 	for {

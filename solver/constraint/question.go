@@ -27,6 +27,9 @@ type question struct {
 	active sat.Lit
 	// stale: the side asking has no series at all, which is no loss: then the attacker has missed his goal.
 	stale sat.Lit
+	// done: the series asked for reaches a goal that does not depend on answers, though more series are left; sat.NoLit
+	// where there is no such goal. It excuses from all that answers demand.
+	done sat.Lit
 
 	children map[string]*question
 	killers  []*question // children whose answers have refuted series, the latest first
@@ -54,10 +57,15 @@ func (s *search) ask(root *rules.Position, steps []step, left int) *question {
 func (s *search) askLabelled(root *rules.Position, steps []step, left int, l *labels) *question {
 	q := &question{
 		search: s, root: root, steps: steps, left: left, f: s.formula(),
-		children: map[string]*question{}, known: map[string]bool{}, labels: l,
+		children: map[string]*question{}, known: map[string]bool{}, labels: l, done: sat.NoLit,
 	}
 	q.active, q.stale = q.f.True, q.f.False()
 	excuses := q.lead()
+	if left < 0 && !s.stip.Goal.Ends() {
+		q.active = q.f.False()
+		q.f.Assert(excuses...)
+		return q
+	}
 	if len(excuses) > 0 {
 		q.active = q.f.NewVar()
 		q.f.Assert(append(excuses, q.active)...)
@@ -67,8 +75,12 @@ func (s *search) askLabelled(root *rules.Position, steps []step, left int, l *la
 	if left >= 0 {
 		q.end = last.End()
 	}
-	if left == 0 {
+	switch {
+	case left == 0:
 		q.aim()
+	case q.attacks() && !s.stip.Goal.Ends():
+		q.done = q.f.NewVar()
+		q.f.Assert(q.done.Not(), q.goal(last, q.end))
 	}
 	return q
 }
@@ -94,8 +106,15 @@ func (q *question) lead() (excuses []sat.Lit) {
 	if q.attacks() || len(q.steps) == 0 {
 		return excuses
 	}
+	if !q.stip.Goal.Ends() { // a defender without a series is no success of the attacker's
+		if q.left < 0 {
+			return append(excuses, q.missedBy(q.steps[len(q.steps)-1].fixed, p))
+		}
+		q.stale = q.f.NewVar()
+		return append(excuses, q.stale)
+	}
 	missed := p.Check() // the attacker's goal
-	if !q.stalemate {
+	if !q.stalemate() {
 		missed = missed.Not()
 	}
 	if q.left < 0 {
@@ -108,11 +127,15 @@ func (q *question) lead() (excuses []sat.Lit) {
 
 func (q *question) attacks() bool { return q.left >= 0 && q.left%2 == 0 }
 
-// aim states that the last series of all gives check, or for stalemate none, and that no step of the opponent's king,
-// or where it pays no single move, is an answer.
+// aim states that the last series of all reaches the goal; if that is mate or stalemate: that it gives check or none, and
+// that no step of the opponent's king, or where it pays no single move, is an answer.
 func (q *question) aim() {
+	if !q.stip.Goal.Ends() {
+		q.f.Assert(q.active.Not(), q.goal(q.layers[len(q.layers)-1], q.end))
+		return
+	}
 	check := q.end.Check()
-	if q.stalemate {
+	if q.stalemate() {
 		check = check.Not()
 	}
 	q.f.Assert(q.active.Not(), check)
@@ -203,6 +226,8 @@ func (q *question) try(start *rules.Position, earlier [][]rules.Move, moves []ru
 	switch {
 	case err != nil:
 		return false, err
+	case q.attacks() && q.hits(start, moves):
+		return true, nil
 	case q.left < 0:
 		return true, nil
 	case q.left == 0:
@@ -236,6 +261,11 @@ func (q *question) tryLast(p *rules.Position, last []rules.Move) (bool, error) {
 	if err != nil || len(replies) == 0 {
 		return err == nil, err
 	}
+	return false, q.learnReplies(p, replies)
+}
+
+// learnReplies adds clauses that say how a last series of all fails.
+func (q *question) learnReplies(p *rules.Position, replies [][]rules.Move) error {
 	fresh := false
 	for _, moves := range replies {
 		key := seriesKey(p, moves)
@@ -247,9 +277,9 @@ func (q *question) tryLast(p *rules.Position, last []rules.Move) (bool, error) {
 		q.answerFails(q.end, q.active, symbolic.NewFixedSeries(p, moves))
 	}
 	if !fresh {
-		return false, fmt.Errorf("fault of the program: an answer that was ruled out is legal")
+		return fmt.Errorf("fault of the program: an answer that was ruled out is legal")
 	}
-	return false, nil
+	return nil
 }
 
 // seriesKey names a series in its order, with the men that make it.

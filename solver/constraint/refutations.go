@@ -54,7 +54,7 @@ func literals(list []label) []sat.Lit {
 // nil if the problem has a solution.
 func Refutations(p *rules.Position, job Job) ([][]rules.Move, error) {
 	s := newSearch(job)
-	q := s.askLabelled(p, nil, 2*(job.Series-1), &labels{byKey: map[string]int{}})
+	q := s.askLabelled(p, nil, 2*(job.Stip.Series-1), &labels{byKey: map[string]int{}})
 	defer q.close()
 	if _, found, err := q.next(nil, nil); err != nil || found {
 		return nil, err
@@ -101,7 +101,7 @@ func (q *question) open(answers []label) (bool, error) {
 		if !legal {
 			continue // a clause was missing
 		}
-		if q.left == 0 {
+		if q.left == 0 || q.hits(q.root, moves) {
 			return true, nil // what the clauses of these answers allow, the answers do
 		}
 		refuted, err := q.refutedByOne(answers, moves)

@@ -14,6 +14,7 @@ import (
 	"flicker/rules"
 	"flicker/solver/sat"
 	"flicker/solver/symbolic"
+	"flicker/solver/task"
 )
 
 // ErrStopped says that the stop flag ended a search.
@@ -35,13 +36,13 @@ func (s Stats) plus(t Stats) Stats {
 
 // search is what the questions of one problem share. It is not safe for concurrent use.
 type search struct {
-	stop      *atomic.Bool
-	stalemate bool            // the goal is stalemate, not mate
-	use       func(bytes int) // told how much more memory is taken, or less; nil: nobody is
-	stats     Stats
-	proof     sat.Proof // if set, receives the proof of the first formula
-	replica   rules.Position
-	moves     []rules.Move // scratch
+	stop    *atomic.Bool
+	stip    task.Stipulation
+	use     func(bytes int) // told how much more memory is taken, or less; nil: nobody is
+	stats   Stats
+	proof   sat.Proof // if set, receives the proof of the first formula
+	replica rules.Position
+	moves   []rules.Move // scratch
 }
 
 // spare are formulas of no more use, whose memory is. A sync.Pool would lose them at each collection.
@@ -58,7 +59,7 @@ const (
 
 // newSearch prepares a search for a job.
 func newSearch(job Job) *search {
-	return &search{stop: job.Stop, stalemate: job.Stalemate, use: job.Use}
+	return &search{stop: job.Stop, stip: job.Stip, use: job.Use}
 }
 
 // formula is an empty formula.
@@ -142,5 +143,10 @@ func (s *search) after(p *rules.Position, moves []rules.Move) (*rules.Position, 
 	return &q, nil
 }
 
+// stalemate tells whether the goal is stalemate.
+func (s *search) stalemate() bool { return s.stip.Goal == task.Stalemate }
+
 // reached tells whether the goal is reached in a position whose side on turn has no legal series (F9, F10).
-func (s *search) reached(p *rules.Position) bool { return p.InCheck(p.Turn()) != s.stalemate }
+func (s *search) reached(p *rules.Position) bool {
+	return s.stip.Goal.Ends() && p.InCheck(p.Turn()) != s.stalemate()
+}

@@ -11,6 +11,7 @@ import (
 	"flicker/rules"
 	"flicker/rules/board"
 	"flicker/solver/constraint"
+	"flicker/solver/task"
 )
 
 // found lists the solutions in the order they are told.
@@ -45,7 +46,7 @@ func TestStrandsInOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, every := range []bool{false, true} {
-			job := constraint.Job{Series: 2, Every: every}
+			job := constraint.Job{Stip: task.Stipulation{Series: 2}, Every: every}
 			want := slices.Sorted(slices.Values(found(t, p, job)))
 			restore := constraint.LosePatience(3, 2)
 			var first []string
@@ -71,11 +72,11 @@ func TestStrandsStop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := len(found(t, p, constraint.Job{Series: 2, Every: true}))
+	all := len(found(t, p, constraint.Job{Stip: task.Stipulation{Series: 2}, Every: true}))
 	for n := 1; n < all; n += 1 + all/7 {
 		var stop atomic.Bool
 		told := 0
-		complete, _, err := constraint.Find(p, constraint.Job{Series: 2, Every: true, Threads: 5, Stop: &stop, Found: func(constraint.Solution) bool {
+		complete, _, err := constraint.Find(p, constraint.Job{Stip: task.Stipulation{Series: 2}, Every: true, Threads: 5, Stop: &stop, Found: func(constraint.Solution) bool {
 			if told++; told == n {
 				time.Sleep(200 * time.Millisecond) // every strand is done or waits
 				stop.Store(true)

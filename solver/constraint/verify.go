@@ -21,14 +21,18 @@ func Verify(p *rules.Position, job Job, moves []rules.Move) (Verification, error
 	if err != nil {
 		return Verification{}, err
 	}
-	reply, forced, err := s.answer(end, job.Series-1)
-	if err == nil && len(reply) > 0 && job.Series > 1 {
-		reply, err = s.core(end, reply, job.Series-1)
+	var reply []rules.Move
+	forced := s.hits(p, moves)
+	if !forced {
+		reply, forced, err = s.answer(end, job.Stip.Series-1)
+	}
+	if err == nil && len(reply) > 0 && job.Stip.Series > 1 {
+		reply, err = s.core(end, reply, job.Stip.Series-1)
 	}
 	if err != nil || !forced {
 		return Verification{Reply: reply}, err
 	}
-	q := s.ask(p, nil, 2*(job.Series-1))
+	q := s.ask(p, nil, 2*(job.Stip.Series-1))
 	defer q.close()
 	v := Verification{Solves: true}
 	if v.Series, err = q.length(moves); err != nil {

@@ -13,24 +13,25 @@ import (
 	"flicker/rules/board"
 	"flicker/solver"
 	"flicker/solver/constraint"
+	"flicker/solver/task"
 )
 
-// task is a stipulation for a position.
-type task struct {
+// question is a stipulation for a position.
+type question struct {
 	p    *rules.Position
 	goal solver.Goal
 	n    int
 }
 
-func (k task) String() string { return fmt.Sprintf("%s %s%d", show(k.p), k.goal.Sign(), k.n) }
+func (k question) String() string { return fmt.Sprintf("%s %s%d", show(k.p), k.goal.Sign(), k.n) }
 
-func (k task) job() constraint.Job {
-	return constraint.Job{Stalemate: k.goal == solver.Stalemate, Series: k.n}
+func (k question) job() constraint.Job {
+	return constraint.Job{Stip: task.Stipulation{Goal: k.goal, Series: k.n}}
 }
 
 // refutes tells by the definition whether an answer, in its order, is legal after a series and leaves no way to the
 // goal in the series left.
-func (k task) refutes(end *rules.Position, answer []rules.Move) bool {
+func (k question) refutes(end *rules.Position, answer []rules.Move) bool {
 	q := play(end, answer)
 	if q == nil {
 		return false
@@ -65,7 +66,7 @@ func TestVerify(t *testing.T) {
 	solves, minimal, refuted, ended := 0, 0, 0, 0
 	for seed := range uint64(150) {
 		r := random.Rand(seed)
-		k := task{small(r, 100), solver.Goal(seed % 2), 1 + int(seed/2%2)}
+		k := question{small(r, 100), solver.Goal(seed % 2), 1 + int(seed/2%2)}
 		keys, _ := plain.Keys(k.p, k.goal, k.n)
 		names := texts(k.p.Game(), keys)
 		var tries [][]rules.Move
@@ -114,7 +115,7 @@ func TestVerify(t *testing.T) {
 }
 
 // checkEnough wants the number of series, and a part that is enough, of a solving series; it tells whether there is none.
-func checkEnough(t *testing.T, k task, where string, moves []rules.Move, keys [][]rules.Move, v constraint.Verification) (minimal bool) {
+func checkEnough(t *testing.T, k question, where string, moves []rules.Move, keys [][]rules.Move, v constraint.Verification) (minimal bool) {
 	t.Helper()
 	g := k.p.Game()
 	takes := 0
@@ -153,7 +154,7 @@ func TestVerifyIllegal(t *testing.T) {
 	}
 	good := wander(random.Rand(1), p)
 	for _, moves := range [][]rules.Move{nil, append(slices.Clone(good), good[0])} {
-		if v, err := constraint.Verify(p, constraint.Job{Series: 1}, moves); err == nil {
+		if v, err := constraint.Verify(p, constraint.Job{Stip: task.Stipulation{Series: 1}}, moves); err == nil {
 			t.Errorf("%v: %+v", moves, v)
 		}
 	}
@@ -165,7 +166,7 @@ func TestRefutations(t *testing.T) {
 	several := 0
 	for seed := range uint64(120) {
 		r := random.Rand(1000 + seed)
-		k := task{small(r, 60), solver.Goal(seed % 2), 1 + int(seed/2%2)}
+		k := question{small(r, 60), solver.Goal(seed % 2), 1 + int(seed/2%2)}
 		if keys, _ := plain.Keys(k.p, k.goal, k.n); len(keys) > 0 {
 			continue
 		}

@@ -86,6 +86,35 @@ func (s Stipulation) Length() int {
 	}
 }
 
+// Lengths lists how many series a line may have, the shortest first; of use only where Play.Lines.
+func (s Stipulation) Lengths() []int {
+	first, step := 1, 1
+	switch {
+	case s.Play == Help && s.Half:
+		step = 2
+	case s.Play == Help:
+		first, step = 2, 2
+	case s.Play == SeriesHelp:
+		first = 2
+	}
+	var out []int
+	for n := first; n <= s.Length(); n += step {
+		out = append(out, n)
+	}
+	return out
+}
+
+// Waits tells whether, in a line of so many series, the opponent waits after the i-th, from 0, instead of playing.
+func (s Stipulation) Waits(i, length int) bool {
+	switch s.Play {
+	case SeriesDirect:
+		return i < length-1
+	case SeriesHelp:
+		return i < length-2
+	}
+	return false
+}
+
 // Reaching is the side that must reach the goal, if c is on turn.
 func (s Stipulation) Reaching(c rules.Colour) rules.Colour {
 	switch s.Play {

@@ -104,6 +104,18 @@ func (s Stipulation) Lengths() []int {
 	return out
 }
 
+// SeriesOf is the number N of a stipulation whose longest line has so many series: by it a line is short or not.
+func (s Stipulation) SeriesOf(length int) int {
+	switch s.Play {
+	case Help:
+		return length / 2
+	case SeriesHelp:
+		return length - 1
+	default:
+		return length
+	}
+}
+
 // Waits tells whether, in a line of so many series, the opponent waits after the i-th, from 0, instead of playing.
 func (s Stipulation) Waits(i, length int) bool {
 	switch s.Play {

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"slices"
 
 	"flicker/rules"
@@ -86,12 +87,18 @@ func newLine(p *rules.Position, s Stipulation, line [][]rules.Move) (Solution, e
 	return out, nil
 }
 
-// compareLines orders lines: the shorter first, then series by series.
+// compareLines orders lines: the shorter first, then those of fewer moves, then series by series.
 func compareLines(g *rules.Game, a, b []Series) int {
-	if len(a) != len(b) {
-		return len(a) - len(b)
+	return cmp.Or(len(a)-len(b), movesIn(a)-movesIn(b),
+		slices.CompareFunc(a, b, func(x, y Series) int { return compareSets(g, x.Moves, y.Moves) }))
+}
+
+// movesIn is the number of moves of a line.
+func movesIn(line []Series) (n int) {
+	for _, s := range line {
+		n += len(s.Moves)
 	}
-	return slices.CompareFunc(a, b, func(x, y Series) int { return compareSets(g, x.Moves, y.Moves) })
+	return n
 }
 
 func (r *Result) sortLines(g *rules.Game) {

@@ -81,7 +81,7 @@ type Solution struct {
 	// Line lists the series of the line in turn, the first one included; nil where the solution is a key.
 	Line    []Series
 	Minimal bool            // nothing can be left out of it: no proper subset solves, of lines: series by series
-	Length  int             // series of the side on turn that it takes to reach the goal, against every defence
+	Length  int             // number N of the stipulation that it fulfils: less than that of the task, and it is short
 	End     *rules.Position // as handed to the opponent after the series or line, without idle en passant rights
 }
 

@@ -8,17 +8,19 @@ import (
 	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/rules/board"
-	"flicker/solver"
+	"flicker/solver/task"
 )
 
 // diagram is what a file says of a position and its task, before the rules judge it.
 type diagram struct {
-	game        *rules.Game
-	stipulation solver.Stipulation
-	at          place // of the men
-	men         []placedMan
-	turn        rules.Colour
-	kingless    [2]bool
+	game          *rules.Game
+	stipulation   task.Stipulation
+	stipulationAt place
+	stipulated    bool  // stipulation holds what the file says
+	at            place // of the men
+	men           []placedMan
+	turn          *rules.Colour // nil: the stipulation decides
+	kingless      [2]bool
 	// conventional: castling is allowed wherever king and rook stand on their squares (Popeye's
 	// convention); otherwise castling holds the FEN letters.
 	conventional bool
@@ -53,6 +55,14 @@ func (d *diagram) on(cell string) int {
 	return slices.IndexFunc(d.men, func(m placedMan) bool { return m.cell == cell })
 }
 
+// onTurn is the side on turn.
+func (d *diagram) onTurn() rules.Colour {
+	if d.turn != nil {
+		return *d.turn
+	}
+	return d.stipulation.First()
+}
+
 // touch takes away the rights that belong to the men on the cells.
 func (d *diagram) touch(cells ...string) {
 	for _, k := range d.game.Castles() {
@@ -65,9 +75,9 @@ func (d *diagram) touch(cells ...string) {
 	})
 }
 
-// judge makes the position, or says all that is wrong with it.
+// judge makes the position, or says all that is wrong with it and with the stipulation in it.
 func (d *diagram) judge() (*rules.Position, []*placed) {
-	s := rules.Setup{Turn: d.turn, Castling: d.castling, Kingless: d.kingless, Partial: d.partial}
+	s := rules.Setup{Turn: d.onTurn(), Castling: d.castling, Kingless: d.kingless, Partial: d.partial}
 	if d.conventional {
 		s.Castling = d.convention()
 	}
@@ -90,7 +100,21 @@ func (d *diagram) judge() (*rules.Position, []*placed) {
 	case err != nil:
 		return nil, []*placed{{d.at, err.Error()}}
 	}
+	if err := d.suits(p); err != nil {
+		return nil, []*placed{err}
+	}
 	return p, nil
+}
+
+// suits tells whether the stipulation fits the position.
+func (d *diagram) suits(p *rules.Position) *placed {
+	if !d.stipulated {
+		return nil
+	}
+	if _, err := d.stipulation.Prepare(p); err != nil {
+		return &placed{d.stipulationAt, err.Error()}
+	}
+	return nil
 }
 
 // convention are the castling rights that Popeye's convention grants.
@@ -148,7 +172,7 @@ func (d *diagram) doubleStepped(passed string) string {
 	if !ok {
 		return ""
 	}
-	_, reached, ok := d.game.Board.Passed(board.Side(d.turn.Other()), x)
+	_, reached, ok := d.game.Board.Passed(board.Side(d.onTurn().Other()), x)
 	if !ok {
 		return ""
 	}
@@ -165,8 +189,11 @@ func (d *diagram) readFEN(text textLine) error {
 	if err != nil {
 		return wrongAt(text.at, "%v", err)
 	}
-	d.at, d.turn, d.castling = text.at, s.Turn, s.Castling
+	d.at, d.castling = text.at, s.Castling
 	letters, fields := fenOffsets(text.text)
+	if len(fields) > 1 {
+		d.turn = &s.Turn
+	}
 	for i, m := range s.Men {
 		d.men = append(d.men, placedMan{m.Man, m.Cell, text.from(letters[i])})
 	}

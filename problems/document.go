@@ -16,6 +16,8 @@ type document struct {
 	file     *file
 	dialect  dialect
 	values   map[string]pair
+	wishes   wishes
+	duplexAt place // of the option that asks for the duplex
 	errs     Errors
 	problems []*Problem
 }
@@ -48,8 +50,8 @@ func (d *document) read(n *node, p *Problem) {
 	d.source(p)
 
 	base := &diagram{at: n.at}
-	d.stipulation(n, base)
 	before := len(d.errs)
+	d.stipulation(n, base)
 	known := d.options(base)
 	readable := d.men(n, base)
 	if known && base.partial { // what is wrong with the men that could be read is told along with the others
@@ -60,16 +62,19 @@ func (d *document) read(n *node, p *Problem) {
 	}
 	known = known && readable
 	whole := len(d.errs) == before
+	p.SetPlay, p.Tries, p.Threats, p.Variations = d.wishes.setPlay, d.wishes.tries, d.wishes.threats, d.wishes.variations
 	twins := d.twins()
-	solutions := d.solution(twins)
-	counts := d.counts(twins)
-	for _, t := range d.variants(base, twins, known) {
+	parts := d.sections(twins)
+	solutions := d.solution(parts)
+	counts := d.counts(parts)
+	for _, v := range d.variants(base, twins, known) {
 		q := *p
-		q.Twin, q.Position, q.Stipulation = t.letter, t.position, t.stipulation
-		if t.position != nil && whole {
-			q.Intended = d.intended(solutions[t.letter], &q)
+		q.Twin, q.Duplex, q.Position, q.Stipulation = v.letter, v.duplex, v.position, v.stipulation
+		part := d.sectionOf(v)
+		if v.position != nil && whole {
+			q.Intended = d.intended(solutions[part], &q)
 		}
-		if count, announced := counts[t.letter]; announced {
+		if count, announced := counts[part]; announced {
 			d.announce(&q, count)
 		}
 		d.problems = append(d.problems, &q)
@@ -79,9 +84,10 @@ func (d *document) read(n *node, p *Problem) {
 	}
 }
 
-// options chooses the rule set and the board. It tells whether both are known.
+// options chooses the rule set and the board, and notes what else is asked for. It tells whether all options are known.
 func (d *document) options(base *diagram) bool {
 	chosen := option{}
+	given := map[string]string{} // by group of wishes
 	ok := true
 	for _, n := range slices.Concat(d.textsOf("options"), d.textsOf("conditions")) {
 		o, err := parseOption(n.text)
@@ -95,6 +101,15 @@ func (d *document) options(base *diagram) bool {
 		case o.board != nil && chosen.board != nil:
 			d.add(n.at, "a second board %q beside %s", n.text, chosen.board.Name())
 			ok = false
+		case o.wish != nil && given[o.wish.group] != "":
+			d.add(n.at, "a second option %q beside %s", n.text, given[o.wish.group])
+			ok = false
+		case o.wish != nil:
+			given[o.wish.group] = n.text
+			o.wish.grant(&d.wishes, o.tries)
+			if o.wish.group == "duplex" {
+				d.duplexAt = n.at
+			}
 		case o.rules != nil:
 			chosen.rules = o.rules
 		default:
@@ -126,8 +141,9 @@ func (d *document) stipulation(doc *node, base *diagram) {
 		s, err := ParseStipulation(n.text)
 		if err != nil {
 			d.add(n.at, "%v", err)
+			return
 		}
-		base.stipulation = s
+		base.stipulation, base.stipulationAt, base.stipulated = s, n.at, true
 	}
 }
 
@@ -208,7 +224,7 @@ func (d *document) fen(n *node, base *diagram) bool {
 
 var castlingForm = regexp.MustCompile(`^(-|[KQkq]+)$`)
 
-// turn reads the side on turn, White by default.
+// turn reads the side on turn; without it the stipulation decides.
 func (d *document) turn(base *diagram) {
 	if n := d.given("turn"); n != nil {
 		if n.kind != textNode {
@@ -216,7 +232,7 @@ func (d *document) turn(base *diagram) {
 		} else if c, err := parseColour(n.text); err != nil {
 			d.add(n.at, "turn: %v", err)
 		} else {
-			base.turn = c
+			base.turn = &c
 		}
 	}
 }

@@ -18,8 +18,17 @@ func (f *file) readFEN(text string) {
 		start := place{i + 1, 1 + utf8.RuneCountInString(line[:indent])}
 		p := f.next(i + 1)
 		diagramText, stipulation, given := strings.Cut(trimmed, ";")
-		d := &diagram{game: f.bare.Game}
+		d := &diagram{game: f.bare.Game, stipulation: f.bare.Stipulation, stipulationAt: start, stipulated: true}
 		ok := true
+		if given {
+			blanks := len(stipulation) - len(strings.TrimLeft(stipulation, " \t"))
+			d.stipulationAt = place{start.line, start.column + utf8.RuneCountInString(diagramText) + 1 + blanks}
+			var err error
+			if d.stipulation, err = ParseStipulation(stipulation); err != nil {
+				f.add(d.stipulationAt, "%v", err)
+				ok, d.stipulated = false, false
+			}
+		}
 		if err := d.readFEN(textLine{diagramText, start, true}); err != nil {
 			f.addError(start, err)
 			ok = false
@@ -31,15 +40,7 @@ func (f *file) readFEN(text string) {
 				ok = false
 			}
 		}
-		p.Stipulation = f.bare.Stipulation
-		if given {
-			var err error
-			if p.Stipulation, err = ParseStipulation(stipulation); err != nil {
-				blanks := len(stipulation) - len(strings.TrimLeft(stipulation, " \t"))
-				f.add(place{start.line, start.column + utf8.RuneCountInString(diagramText) + 1 + blanks}, "%v", err)
-				ok = false
-			}
-		}
+		p.Stipulation = d.stipulation
 		if ok {
 			f.problems = append(f.problems, p)
 		}

@@ -11,7 +11,7 @@ import (
 
 	"flicker/problems/fen"
 	"flicker/rules"
-	"flicker/solver"
+	"flicker/solver/task"
 )
 
 // readGood reads a text that must have no defect.
@@ -117,12 +117,12 @@ stipulation: "#1"
 	if diff := cmp.Diff([]string{"b2c3", "b1b2"}, moves); diff != "" {
 		t.Error(diff)
 	}
-	one := solver.Stipulation{Goal: solver.Mate, Series: 1}
+	one := task.Stipulation{Goal: task.Mate, Series: 1}
 	want := []*Problem{
 		{
 			ID: "twice", Kind: "folder", File: "some/folder/twice.yaml", Line: 3, Title: "Тема: вскрытие", Authors: []string{"A", "B"},
 			Source: "S", Date: "1981-5", Keywords: []string{"K"}, Comments: []string{"two\nlines", "12"}, Stipulation: one,
-			Intended: []Intended{{Text: "1а. Сc3+, Лb2   {as in the source}", Line: 20}}, IntendedCount: 1,
+			Intended: []Intended{{Text: "1а. Сc3+, Лb2   {as in the source}", FileLine: 20}}, IntendedCount: 1,
 		},
 		{ID: "twice#2", Kind: "folder", File: "some/folder/twice.yaml", Line: 25, Source: "elsewhere", Date: "1999-01-02", Stipulation: one},
 	}
@@ -179,31 +179,6 @@ func TestFind(t *testing.T) {
 	for _, bad := range []string{filepath.Join(dir, "absent"), filepath.Join(dir, "empty")} {
 		if got, err := Find([]string{bad}); err == nil {
 			t.Errorf("Find(%s) = %v, want an error", bad, got)
-		}
-	}
-}
-
-func TestParseStipulation(t *testing.T) {
-	for text, want := range map[string]solver.Stipulation{
-		"#1": {Goal: solver.Mate, Series: 1}, " \"=1\" ": {Goal: solver.Stalemate, Series: 1}, "'#1'": {Goal: solver.Mate, Series: 1},
-		"#2": {Goal: solver.Mate, Series: 2}, "=2": {Goal: solver.Stalemate, Series: 2},
-		"#9": {Goal: solver.Mate, Series: 9}, "\t=9\r\n": {Goal: solver.Stalemate, Series: 9},
-	} {
-		got, err := ParseStipulation(text)
-		if err != nil || got != want {
-			t.Errorf("ParseStipulation(%q) = %v, %v", text, got, err)
-		}
-		if again, err := ParseStipulation(got.String()); err != nil || again != got {
-			t.Errorf("%s, written of %q, is read as %v, %v", got, text, again, err)
-		}
-	}
-	for _, text := range []string{
-		"", " ", "''", "1#", "1", "+-", "#", "=", "##", "#=", "#0", "=0", "#10", "=11", "#01", "=09", "#-1", "#+1", "#1.5", "#1 x", "# 1",
-		"#1=1", "h#1", "h#2", "s#2", "mate", "#٢", "#２", "＃2", "＝1", "#²", "#\x00", "#2\u00a0", "#\xff", "#9999999999999999999999",
-	} {
-		_, err := ParseStipulation(text)
-		if err == nil || !strings.HasSuffix(err.Error(), "; allowed: #N, =N with N from 1 to 9") {
-			t.Errorf("ParseStipulation(%q): error %v, want one that names what is allowed", text, err)
 		}
 	}
 }

@@ -4,10 +4,10 @@ package problems
 
 import (
 	"flicker/rules"
-	"flicker/solver"
+	"flicker/solver/task"
 )
 
-// Problem is one diagram with its task. Each twin is a Problem of its own.
+// Problem is one diagram with its task. Each twin is a Problem of its own, and so is a duplex.
 type Problem struct {
 	ID       string // file name without folder and extension, "#2" after it for the second document of a file
 	Twin     string // letter of the twin; "" if the problem has none
@@ -22,7 +22,16 @@ type Problem struct {
 	Comments []string
 
 	Position    *rules.Position
-	Stipulation solver.Stipulation
+	Stipulation task.Stipulation
+	// Duplex: of a diagram that is to be solved by either side, this is the part of the side that the diagram does
+	// not have on turn. It follows the problem of the other side, if that is to be solved too.
+	Duplex bool
+	// What is asked for besides the solutions: SetPlay, the play if the side on turn passed; Tries, the keys with at
+	// most so many refutations (0: none asked for); Threats, those after the key, and Variations, the play after it.
+	SetPlay    bool
+	Tries      int
+	Threats    bool
+	Variations bool
 	// Intended are the solutions the author intends; nil if the file gives none, empty but not nil
 	// if it says that there is no solution.
 	Intended []Intended
@@ -30,9 +39,11 @@ type Problem struct {
 	IntendedCount int
 }
 
-// Intended is an intended solution: a legal series.
+// Intended is an intended solution: a legal series or, where nobody resists, a line of them.
 type Intended struct {
-	Text  string       // as written
-	Line  int          // in the file
-	Moves []rules.Move // in the order written
+	Text     string // as written
+	FileLine int
+	Moves    []rules.Move // of the key, or of the first series of a line, in the order written
+	// Line are the series of a line in turn, the first one included; nil for a key.
+	Line [][]rules.Move
 }

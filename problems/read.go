@@ -13,7 +13,7 @@ import (
 
 	"flicker/rules"
 	"flicker/rules/board"
-	"flicker/solver"
+	"flicker/solver/task"
 )
 
 // dialect is what differs between the formats of problem files.
@@ -30,12 +30,12 @@ var (
 // Bare is what holds for bare FEN lines, which say neither rule set nor board and may leave out the stipulation.
 type Bare struct {
 	Game        *rules.Game
-	Stipulation solver.Stipulation
+	Stipulation task.Stipulation
 }
 
 // DefaultBare is flickering chess on the orthodox board, #1.
 func DefaultBare() Bare {
-	return Bare{rules.NewGame(board.Standard, native.rules), solver.Stipulation{Goal: solver.Mate, Series: 1}}
+	return Bare{rules.NewGame(board.Standard, native.rules), task.Stipulation{Goal: task.Mate, Series: 1}}
 }
 
 // ReadFile reads the problems of a file; "-" is standard input. See Read.

@@ -2,6 +2,7 @@ package problems
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -15,12 +16,8 @@ import (
 // noSolution are the lines that say that a problem has none, without a full stop.
 var noSolution = []string{"no solution", "no solutions", "none", "нет решения", "нет решений"}
 
-// sectionMark is the letter of a twin before its solutions, Latin or Cyrillic (а, б, в…, by their order).
-var sectionMark = regexp.MustCompile(`^\s*([a-zа-и])\)\s*`)
-
-// solution cuts the key solution into lines, by twin; all under "" if there are no twins. A twin without a
-// section is absent from the map.
-func (d *document) solution(twins []twin) map[string][]textLine {
+// solution cuts the key solution into lines, by section. A section that is not given is absent from the map.
+func (d *document) solution(parts []section) map[section][]textLine {
 	n := d.given("solution")
 	if n == nil || n.kind == nullNode && n.comment == "" {
 		return nil
@@ -33,67 +30,71 @@ func (d *document) solution(twins []twin) map[string][]textLine {
 		d.add(n.at, "solution: > makes one line of several; write solution: | for one solution a line")
 		return nil
 	}
-	out := map[string][]textLine{}
-	letter := ""
+	out := map[section][]textLine{}
+	var now section
 	for _, l := range n.lines {
-		if m := sectionMark.FindStringSubmatch(l.text); m != nil {
-			letter = latinLetter(m[1])
-			switch {
-			case len(twins) == 0:
-				d.add(l.at, "section %s) in the solution of a problem without twins", m[1])
-				return nil
-			case !slices.ContainsFunc(twins, func(t twin) bool { return t.letter == letter }):
-				d.add(l.at, "section %s) in the solution, but there is no such twin", m[1])
-				return nil
-			case out[letter] != nil:
-				d.add(l.at, "a second section %s) in the solution", m[1])
+		for {
+			rest, mark, next, ok := cutSection(l, now)
+			if !ok {
+				break
+			}
+			if why := missing(parts, next); why != "" {
+				d.add(l.at, "section %s) %s", mark, why)
 				return nil
 			}
-			out[letter] = []textLine{}
-			l.at = l.from(utf8.RuneCountInString(m[0]))
-			l.text = l.text[len(m[0]):]
+			if out[next] != nil {
+				d.add(l.at, "a second section %s) in the solution", mark)
+				return nil
+			}
+			out[next] = []textLine{}
+			l, now = rest, next
 		}
 		blanks := len(l.text) - len(strings.TrimLeft(l.text, " \t"))
 		l = textLine{strings.TrimSpace(l.text), l.from(blanks), l.exact}
 		if l.text == "" {
 			continue
 		}
-		if len(twins) > 0 && letter == "" {
+		if hasTwins(parts) && now.letter == "" {
 			d.add(l.at, "the solution of a problem with twins needs sections a), b)…")
 			return nil
 		}
-		out[letter] = append(out[letter], l)
+		out[now] = append(out[now], l)
 	}
 	return out
 }
 
-// latinLetter turns the letter of a section into a twin's.
-func latinLetter(mark string) string {
-	if i := strings.Index("абвгдежзи", mark); i >= 0 {
-		return string(rune('a' + utf8.RuneCountInString("абвгдежзи"[:i])))
-	}
-	return mark
-}
-
 // keyMarks are the marks of series in a text, with or without the side's letter.
-var keyMarks = regexp.MustCompile(`(?:^|[\s(])(\d+)\s*([abаб]?)\s*[.…)]`)
+var keyMarks = regexp.MustCompile(`(?:^|[\s(])(\d+)\s*([abаб]?)\s*([.…)]+)`)
 
-// afterKey finds where the text of a solution goes on after the key: the place, in characters from 0, of the first
-// mark of another series than the first; -1 if there is none.
-func afterKey(text string, turn rules.Colour) int {
+// notKeyAlone finds in the text of a solution what is no key: set play, which begins with a series of the other side
+// (1b. or 1...); a try, which ends with a question mark; and, of several series, what follows the key. It says what it
+// is and where, in characters from 0; "" if it finds nothing.
+func notKeyAlone(text string, turn rules.Colour, series int) (what string, at int) {
 	own := [...]string{"aа", "bб"}[turn]
-	for _, m := range keyMarks.FindAllStringSubmatchIndex(text, -1) {
-		first := strings.TrimSpace(text[:m[2]]) == ""
-		number, letter := text[m[2]:m[3]], text[m[4]:m[5]]
-		if !first || number != "1" || !strings.Contains(own, letter) {
-			return utf8.RuneCountInString(text[:m[2]])
+	end := len(text) // of the first series
+	for i, m := range keyMarks.FindAllStringSubmatchIndex(text, -1) {
+		number, letter, dots := text[m[2]:m[3]], text[m[4]:m[5]], text[m[6]:m[7]]
+		first := i == 0 && strings.TrimSpace(text[:m[2]]) == ""
+		others := letter != "" && !strings.Contains(own, letter)
+		dotted := turn == rules.White && letter == "" && (strings.Contains(dots, "...") || strings.Contains(dots, "…"))
+		switch {
+		case first && (others && series > 1 || dotted):
+			return "set play is", utf8.RuneCountInString(text[:m[2]])
+		case !first || series > 1 && number != "1":
+			end = min(end, m[2])
 		}
 	}
-	return -1
+	if key := strings.TrimRight(text[:end], " \t.,;(+#×="); strings.HasSuffix(key, "?") && !strings.HasSuffix(key, "!?") {
+		return "a try (?) is", utf8.RuneCountInString(key) - 1
+	}
+	if end < len(text) && series > 1 {
+		return "lines after the key are", utf8.RuneCountInString(text[:end])
+	}
+	return "", 0
 }
 
 // intended reads lines of a solution: nil if there are none, empty but not nil if they say that there is no
-// solution. A solution of several series is its key alone.
+// solution.
 func (d *document) intended(lines []textLine, p *Problem) []Intended {
 	var out []Intended
 	none := false
@@ -111,19 +112,16 @@ func (d *document) intended(lines []textLine, p *Problem) []Intended {
 			none = true
 			continue
 		}
-		if at := afterKey(series, p.Position.Turn()); at >= 0 && p.Stipulation.Series > 1 {
-			d.add(l.from(at), "solution: lines after the key are not compared yet; give the keys alone, one a line")
-			continue
-		}
-		moves, err := notation.Read(p.Position, series)
+		i, at, err := p.readIntended(series)
 		var wrong *notation.Error
 		switch {
 		case errors.As(err, &wrong):
 			d.add(l.from(wrong.Column-1), "solution: %s", wrong.Brief())
 		case err != nil:
-			d.add(l.at, "solution: %v", err)
+			d.add(l.from(at), "solution: %v", err)
 		default:
-			out = append(out, Intended{Text: l.text, Line: l.at.line, Moves: moves})
+			i.Text, i.FileLine = l.text, l.at.line
+			out = append(out, i)
 		}
 	}
 	if none && len(out) > 0 {
@@ -133,6 +131,23 @@ func (d *document) intended(lines []textLine, p *Problem) []Intended {
 		out = []Intended{}
 	}
 	return out
+}
+
+// readIntended reads the text of one solution: a whole line where nobody resists, else a key alone. An error that
+// knows no place of its own stands at a character from 0.
+func (p *Problem) readIntended(text string) (out Intended, at int, err error) {
+	if p.Stipulation.Play.Lines() {
+		out.Line, err = notation.ReadLine(p.Position, p.Stipulation, text)
+		if err == nil {
+			out.Moves = out.Line[0]
+		}
+		return out, 0, err
+	}
+	if what, at := notKeyAlone(text, p.Position.Turn(), p.Stipulation.Series); what != "" {
+		return out, at, fmt.Errorf("%s not compared yet; give the keys alone, one a line", what)
+	}
+	out.Moves, err = notation.Read(p.Position, text)
+	return out, 0, err
 }
 
 // maskComments puts blanks for the comments in braces, so that columns stay.
@@ -158,28 +173,32 @@ func maskComments(l textLine) (string, error) {
 	return string(runes), nil
 }
 
-// counts reads intended-solutions: a number, which holds for every twin, or a map from letters to numbers.
-// A twin without a number is absent.
-func (d *document) counts(twins []twin) map[string]int {
+// counts reads intended-solutions: a number, which holds for every section, or a map from sections to numbers.
+// A section without a number is absent.
+func (d *document) counts(parts []section) map[section]int {
 	n := d.given("intended-solutions")
 	if n == nil || n.kind == nullNode && n.comment == "" {
 		return nil
 	}
-	out := map[string]int{}
+	out := map[section]int{}
 	switch n.kind {
 	case textNode:
 		if c, ok := d.count(n); ok {
-			out[""] = c
-			for _, t := range twins {
-				out[t.letter] = c
+			for _, s := range parts {
+				out[s] = c
 			}
 		}
 	case mapNode:
 		for _, p := range n.pairs {
-			if !slices.ContainsFunc(twins, func(t twin) bool { return t.letter == p.key }) {
-				d.add(p.at, "intended-solutions: there is no twin %q", p.key)
+			i := slices.IndexFunc(parts, func(s section) bool { return s.key() == p.key })
+			if i < 0 {
+				var allowed []string
+				for _, s := range parts {
+					allowed = append(allowed, s.key())
+				}
+				d.add(p.at, "intended-solutions: there is no part %q; allowed: a number, or a map from %s to numbers", p.key, strings.Join(allowed, ", "))
 			} else if c, ok := d.count(p.value); ok {
-				out[p.key] = c
+				out[parts[i]] = c
 			}
 		}
 	default:
@@ -218,6 +237,9 @@ func (d *document) announce(p *Problem, count int) {
 		where := ""
 		if p.Twin != "" {
 			where = " in twin " + p.Twin
+		}
+		if p.Duplex {
+			where += " in the duplex"
 		}
 		d.add(d.given("intended-solutions").at, "intended-solutions says %d, but solution gives %d%s", count, n, where)
 	}

@@ -13,8 +13,9 @@ import (
 
 // word of a twin's commands.
 type word struct {
-	text string
-	at   place
+	text  string
+	at    place
+	comma bool // one follows it
 }
 
 // splitWords cuts a text at blanks, semicolons and commas.
@@ -28,7 +29,7 @@ func splitWords(n *node) []word {
 				j++
 			}
 			if j > i {
-				out = append(out, word{string(runes[i:j]), l.from(i)})
+				out = append(out, word{string(runes[i:j]), l.from(i), j < len(runes) && runes[j] == ','})
 			}
 			i = j + 1
 		}
@@ -47,7 +48,7 @@ func continued(words []word) ([]word, bool) {
 		return words[1:], true
 	case strings.HasPrefix(first.text, "+"):
 		out := slices.Clone(words)
-		out[0] = word{first.text[1:], place{first.at.line, first.at.column + 1}}
+		out[0] = word{first.text[1:], place{first.at.line, first.at.column + 1}, first.comma}
 		return out, true
 	}
 	return words, false
@@ -71,22 +72,35 @@ type command struct {
 	run   func(*twinner) error
 }
 
-var commands map[string]command
+var commands map[string]*command
 
 func init() {
-	commands = map[string]command{
+	commands = map[string]*command{
 		"move":        {"Move a1 b2", (*twinner).move},
 		"exchange":    {"Exchange a1 b2", (*twinner).exchange},
 		"remove":      {"Remove a1", (*twinner).remove},
 		"add":         {"Add white Qa1", (*twinner).add},
 		"substitute":  {"Substitute a1 Q", (*twinner).substitute},
 		"stipulation": {"Stipulation #1", (*twinner).restipulate},
+		"condition":   {"Condition Orthodox", (*twinner).condition},
 		"mirror":      {"Mirror a1<-->h1", (*twinner).mirror},
 		"rotate":      {"Rotate 90", (*twinner).rotate},
 		"shift":       {"Shift a1 b2", (*twinner).shift},
 		"castling":    {"Castling KQ", (*twinner).castle},
 		"en-passant":  {"En-passant e6", (*twinner).pass},
 	}
+}
+
+// shortNames are Popeye's for some commands.
+var shortNames = map[string]string{"cond": "condition", "stip": "stipulation"}
+
+// commandOf is the command that a word names, with or without a colon behind; nil if it names none.
+func commandOf(w word) *command {
+	name := strings.TrimSuffix(strings.ToLower(w.text), ":")
+	if long, ok := shortNames[name]; ok {
+		name = long
+	}
+	return commands[name]
 }
 
 func usages() string {
@@ -103,8 +117,8 @@ func (t *twinner) run(words []word) error {
 	for len(t.words) > 0 {
 		t.at = t.words[0]
 		t.words = t.words[1:]
-		c, ok := commands[strings.TrimSuffix(strings.ToLower(t.at.text), ":")]
-		if !ok {
+		c := commandOf(t.at)
+		if c == nil {
 			return wrongAt(t.at.at, "unknown twin command %q; allowed: %s", t.at.text, usages())
 		}
 		if err := c.run(t); err != nil {
@@ -116,7 +130,7 @@ func (t *twinner) run(words []word) error {
 
 // wrong is an error at a word, which names the form of the command.
 func (t *twinner) wrong(at word, format string, a ...any) error {
-	usage := commands[strings.TrimSuffix(strings.ToLower(t.at.text), ":")].usage
+	usage := commandOf(t.at).usage
 	return wrongAt(at.at, "%s; the command is such as %q", fmt.Sprintf(format, a...), usage)
 }
 
@@ -135,8 +149,7 @@ func (t *twinner) more() bool {
 	if len(t.words) == 0 {
 		return false
 	}
-	_, ok := commands[strings.TrimSuffix(strings.ToLower(t.words[0].text), ":")]
-	return !ok
+	return commandOf(t.words[0]) == nil
 }
 
 // cell reads a cell of the board.
@@ -296,11 +309,59 @@ func (t *twinner) restipulate() error {
 	if err != nil {
 		return err
 	}
-	s, err := ParseStipulation(w.text)
+	s, err := ParseStipulation(t.joined(w, t.more))
 	if err != nil {
 		return wrongAt(w.at, "%v", err)
 	}
-	t.stipulation = s
+	t.stipulation, t.stipulationAt, t.stipulated = s, w.at, true
+	return nil
+}
+
+// joined is the text of a word and of those after it while more says so.
+func (t *twinner) joined(w word, more func() bool) string {
+	text := w.text
+	for more() {
+		if w.comma {
+			text += ","
+		} else {
+			text += " "
+		}
+		w = t.words[0]
+		t.words = t.words[1:]
+		text += w.text
+	}
+	return text
+}
+
+// boardPart is a word that goes on with the name of a board.
+var boardPart = regexp.MustCompile(`^(square$|-?[a-z][0-9]|[0-9]+x[0-9])`)
+
+// condition reads rule sets and boards; no right outlives a change of the board.
+func (t *twinner) condition() error {
+	for first := true; first || t.more(); first = false {
+		w, err := t.argument("a rule set or a board")
+		if err != nil {
+			return err
+		}
+		name := strings.ToLower(w.text)
+		if name == "board" || boardForm.MatchString(name) {
+			name = strings.ToLower(t.joined(w, func() bool {
+				return len(t.words) > 0 && boardPart.MatchString(strings.ToLower(t.words[0].text))
+			}))
+		}
+		o, ok, err := parseGame(name)
+		switch {
+		case err != nil:
+			return t.wrong(w, "%v", err)
+		case !ok:
+			return t.wrong(w, "unknown condition %q; allowed: %s", w.text, allowedGames())
+		case o.rules != nil:
+			t.game = rules.NewGame(t.game.Board, o.rules)
+		default:
+			t.game = rules.NewGame(o.board, t.game.Rules)
+			t.castling, t.passed = "", nil
+		}
+	}
 	return nil
 }
 

@@ -93,7 +93,7 @@ solution: |
 			line += " nil"
 		}
 		for _, i := range p.Intended {
-			line += " " + i.Text + ":" + setKey(p.Position.Game(), i.Moves)
+			line += " " + i.Text + ":" + p.intendedTuple(i).String()
 		}
 		got = append(got, line)
 	}

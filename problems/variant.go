@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flicker/rules"
-	"flicker/solver"
+	"flicker/solver/task"
 )
 
 // twin is a twin as the file describes it.
@@ -18,11 +18,12 @@ type twin struct {
 // maxTwins is the number of letters for twins.
 const maxTwins = 26
 
-// variant is a twin's position and task; position is nil if it has defects.
+// variant is the position and task of a twin, or of its duplex; position is nil if it has defects.
 type variant struct {
 	letter      string
+	duplex      bool
 	position    *rules.Position
-	stipulation solver.Stipulation
+	stipulation task.Stipulation
 }
 
 // twins reads the key twins: a map from letters to commands, or a list of commands from b on. Twin a
@@ -78,7 +79,7 @@ func (d *document) twins() []twin {
 }
 
 // variants carries out the twins' commands and judges every diagram. Without twins there is one variant,
-// without a letter. known tells whether the diagram could be read: if not, no command is carried out and
+// without a letter. Where a duplex is asked for, it follows each of them or takes its place. known tells whether the diagram could be read: if not, no command is carried out and
 // nothing is judged.
 func (d *document) variants(base *diagram, twins []twin, known bool) []variant {
 	if len(twins) == 0 {
@@ -119,7 +120,35 @@ func (d *document) variants(base *diagram, twins []twin, known bool) []variant {
 				}
 			}
 		}
-		out = append(out, v)
+		if !d.wishes.halfDuplex {
+			out = append(out, v)
+		}
+		if d.wishes.duplex || d.wishes.halfDuplex {
+			out = append(out, d.exchanged(v, now))
+		}
+	}
+	return out
+}
+
+// exchanged is the duplex of a variant: the same with the other side on turn.
+func (d *document) exchanged(v variant, now *diagram) variant {
+	out := v
+	out.duplex = true
+	if v.position == nil {
+		return out
+	}
+	in := "duplex: "
+	if v.letter != "" {
+		in = "duplex of twin " + v.letter + ": "
+	}
+	turn := v.position.Turn()
+	if out.position = v.position.Pass(); out.position == nil {
+		d.add(d.duplexAt, "%s%s cannot be on turn, for %s stands in check (F16)", in, turn.Other(), turn)
+		return out
+	}
+	if err := now.suits(out.position); err != nil {
+		d.add(err.at, "%s%s", in, err.text)
+		out.position = nil
 	}
 	return out
 }

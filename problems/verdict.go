@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"flicker/rules"
 	"flicker/solver"
 )
 
@@ -18,7 +17,7 @@ const (
 	Short      Verdict = "short"      // others exist that take fewer series than the stipulation allows
 	Cooked     Verdict = "cooked"     // others exist
 	Unsolvable Verdict = "unsolvable" // no solution, or an intended one fails
-	Duals      Verdict = "duals"      // several minimal continuations
+	Duals      Verdict = "duals"      // several minimal continuations after the key
 	Unknown    Verdict = "unknown"    // a limit ended the search, or the list of solutions is cut
 )
 
@@ -30,6 +29,8 @@ type Judgement struct {
 	// Cooks are minimal solutions found that are not intended, short ones among them; after a limit, solutions
 	// found so far that have no intended one in them.
 	Cooks []solver.Solution
+	// Duals are those found after the key, as given to Judge.
+	Duals []string
 	// Detail says in words what is wrong; "" if nothing is.
 	Detail string
 }
@@ -40,15 +41,16 @@ type Missed struct {
 	Enough *solver.Solution // a minimal solution that is part of it; nil: it does not solve
 }
 
-// Judge compares solutions as sets of moves: orders of one set are one solution. Of a stipulation of several
-// series the keys are compared. Where several verdicts hold, the first of short, cooked and unsolvable is given. A limit
+// Judge compares solutions as sets of moves: orders of one set are one solution. Where somebody resists the keys are
+// compared, else the lines, series by series. duals are texts that say what duals there are after the key. Where
+// several verdicts hold, the first of short, cooked, unsolvable and duals is given. A limit
 // makes the verdict unknown, whatever was found until then; the cooks are listed nevertheless. If the list of
 // solutions is cut, a solution in it that is not intended is certain; without one the verdict is unknown. Without
 // intended solutions their announced number counts, and only those that take all series; without that a problem is
 // taken to have one.
-func Judge(p *Problem, r *solver.Result) Judgement {
+func Judge(p *Problem, r *solver.Result, duals ...string) Judgement {
 	if r.Verdict == solver.Limit {
-		return Judgement{Verdict: Unknown, Cooks: p.cooksSoFar(r), Detail: solver.LimitWords(r.Cause)}
+		return Judgement{Verdict: Unknown, Cooks: p.cooksSoFar(r), Duals: duals, Detail: solver.LimitWords(r.Cause)}
 	}
 	var minimal []solver.Solution
 	for _, s := range r.Solutions {
@@ -56,13 +58,16 @@ func Judge(p *Problem, r *solver.Result) Judgement {
 			minimal = append(minimal, s)
 		}
 	}
-	var j Judgement
+	j := Judgement{Duals: duals}
 	if p.Intended == nil {
 		j.byNumber(p, minimal, r.Cut)
 	} else {
 		j.bySets(p, minimal, r.Cut)
 	}
-	if j.Verdict == Unknown {
+	switch {
+	case j.Verdict == Sound && len(duals) > 0:
+		j.Verdict, j.Detail = Duals, "dual "+strings.Join(duals, "; dual ")
+	case j.Verdict == Unknown:
 		j.Detail = fmt.Sprintf("list of solutions cut at %d", len(r.Solutions))
 	}
 	return j
@@ -70,19 +75,18 @@ func Judge(p *Problem, r *solver.Result) Judgement {
 
 // bySets judges a problem whose intended solutions are known.
 func (j *Judgement) bySets(p *Problem, minimal []solver.Solution, cut bool) {
-	g := p.Position.Game()
 	intended := p.intendedSets()
 	found := map[string]bool{}
 	for _, s := range minimal {
-		key := setKey(g, s.Moves)
+		key := p.tuple(s).String()
 		found[key] = true
 		if !slices.Contains(intended, key) {
 			j.Cooks = append(j.Cooks, s)
 		}
 	}
 	for _, i := range p.Intended {
-		if !cut && !found[setKey(g, i.Moves)] {
-			j.Missing = append(j.Missing, missed(g, i, minimal))
+		if !cut && !found[p.intendedTuple(i).String()] {
+			j.Missing = append(j.Missing, p.missed(i, minimal))
 		}
 	}
 	switch {
@@ -101,7 +105,12 @@ func (j *Judgement) bySets(p *Problem, minimal []solver.Solution, cut bool) {
 }
 
 // IsShort tells whether a solution takes fewer series than the stipulation allows.
-func (p *Problem) IsShort(s solver.Solution) bool { return s.Length < p.Stipulation.Series }
+func (p *Problem) IsShort(s solver.Solution) bool {
+	if s.Line != nil {
+		return len(s.Line) < p.Stipulation.Length()
+	}
+	return s.Length < p.Stipulation.Series
+}
 
 // cooksSoFar are the solutions found before a limit that are certain to lead to a cook: if no intended
 // set is part of a solution, no minimal solution in it is intended.
@@ -109,19 +118,18 @@ func (p *Problem) cooksSoFar(r *solver.Result) []solver.Solution {
 	if p.Intended == nil {
 		return nil
 	}
-	g := p.Position.Game()
 	var out []solver.Solution
 	for _, s := range r.Solutions {
-		if !slices.ContainsFunc(p.Intended, func(i Intended) bool { return subset(setTexts(g, i.Moves), setTexts(g, s.Moves)) }) {
+		if !slices.ContainsFunc(p.Intended, func(i Intended) bool { return p.intendedTuple(i).within(p.tuple(s)) }) {
 			out = append(out, s)
 		}
 	}
 	return out
 }
 
-func missed(g *rules.Game, i Intended, minimal []solver.Solution) Missed {
+func (p *Problem) missed(i Intended, minimal []solver.Solution) Missed {
 	for k, s := range minimal {
-		if subset(setTexts(g, s.Moves), setTexts(g, i.Moves)) {
+		if p.tuple(s).within(p.intendedTuple(i)) {
 			return Missed{i, &minimal[k]}
 		}
 	}
@@ -158,12 +166,11 @@ func (j *Judgement) byNumber(p *Problem, minimal []solver.Solution, cut bool) {
 }
 
 func (j *Judgement) explain(p *Problem) string {
-	g := p.Position.Game()
 	var out []string
 	for _, m := range j.Missing {
 		reason := "does not solve"
 		if m.Enough != nil {
-			reason = "is not minimal, for " + setKey(g, m.Enough.Moves) + " is enough"
+			reason = "is not minimal, for " + p.tuple(*m.Enough).String() + " is enough"
 		}
 		out = append(out, fmt.Sprintf("intended %q %s", m.Text, reason))
 	}
@@ -172,46 +179,7 @@ func (j *Judgement) explain(p *Problem) string {
 		if p.IsShort(s) {
 			what = "short solution "
 		}
-		out = append(out, what+setKey(g, s.Moves))
+		out = append(out, what+p.tuple(s).String())
 	}
 	return strings.Join(out, "; ")
-}
-
-// subset tells whether every move of a is in b.
-func subset(a, b []string) bool {
-	for _, m := range a {
-		if !slices.Contains(b, m) {
-			return false
-		}
-	}
-	return true
-}
-
-// IntendedSets is the number of different sets of moves among the intended solutions.
-func (p *Problem) IntendedSets() int { return len(p.intendedSets()) }
-
-// intendedSets are the different sets of moves among the intended solutions.
-func (p *Problem) intendedSets() []string {
-	var out []string
-	for _, i := range p.Intended {
-		if key := setKey(p.Position.Game(), i.Moves); !slices.Contains(out, key) {
-			out = append(out, key)
-		}
-	}
-	return out
-}
-
-// setTexts are the moves of a set in long algebraic form, sorted.
-func setTexts(g *rules.Game, moves []rules.Move) []string {
-	var out []string
-	for _, m := range moves {
-		out = append(out, g.Text(m))
-	}
-	slices.Sort(out)
-	return out
-}
-
-// setKey names a set of moves, whatever their order.
-func setKey(g *rules.Game, moves []rules.Move) string {
-	return strings.Join(setTexts(g, moves), " ")
 }

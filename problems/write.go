@@ -12,6 +12,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"flicker/problems/fen"
+	"flicker/problems/notation"
 	"flicker/rules"
 	"flicker/rules/board"
 )
@@ -75,53 +76,36 @@ func marshalText(s string, form *regexp.Regexp) ([]byte, error) {
 // algebraic form.
 func Write(w io.Writer, ps ...*Problem) error {
 	for first := true; len(ps) > 0; first = false {
-		n := twinsAt(ps)
+		g, err := groupAt(ps)
+		if err != nil {
+			return err
+		}
 		if !first {
 			if _, err := io.WriteString(w, "---\n"); err != nil {
 				return err
 			}
 		}
-		data, err := yaml.MarshalWithOptions(entryOf(ps[:n]), yaml.UseLiteralStyleIfMultiline(true))
+		data, err := yaml.MarshalWithOptions(entryOf(g), yaml.UseLiteralStyleIfMultiline(true))
 		if err != nil {
 			return fmt.Errorf("%s: %w", ps[0].ID, err)
 		}
 		if _, err := w.Write(data); err != nil {
 			return err
 		}
-		ps = ps[n:]
+		ps = ps[g.size:]
 	}
 	return nil
 }
 
-// twinsAt is the number of problems at the beginning that make one document.
-func twinsAt(ps []*Problem) int {
-	if ps[0].Twin != "a" {
-		return 1
-	}
-	a := ps[0]
-	n := 1
-	for ; n < len(ps); n++ {
-		b := ps[n]
-		same := b.Twin == string(rune('a'+n)) && b.ID == a.ID && b.File == a.File && b.Title == a.Title &&
-			slices.Equal(b.Authors, a.Authors) && b.Source == a.Source && b.Date == a.Date &&
-			slices.Equal(b.Keywords, a.Keywords) && slices.Equal(b.Comments, a.Comments) &&
-			b.Position.Game().Rules == a.Position.Game().Rules && b.Position.Board().Name() == a.Position.Board().Name() &&
-			b.Position.Turn() == a.Position.Turn() && slices.Equal(kinglessOf(b.Position), kinglessOf(a.Position))
-		if !same {
-			break
-		}
-	}
-	return n
-}
-
-// entryOf makes a document of a problem, or of twins from a on.
-func entryOf(ps []*Problem) *entry {
-	p := ps[0]
+// entryOf makes a document of a group.
+func entryOf(group *group) *entry {
+	p := group.diagrams[0]
 	d := diagramOf(p)
 	e := &entry{
 		Title: text(p.Title), Authors: list[text](p.Authors), Source: text(p.Source), Date: text(p.Date),
 		Keywords: list[text](p.Keywords), Comments: list[block](p.Comments),
 		Kingless: kinglessOf(p.Position), Stipulation: p.Stipulation.String(),
+		Count: group.counts(), Solution: block(group.solutions()),
 	}
 	for _, m := range d.men {
 		name := string(m.man.Kind().Letter()) + m.cell
@@ -131,7 +115,7 @@ func entryOf(ps []*Problem) *entry {
 			e.Algebraic.Black = append(e.Algebraic.Black, name)
 		}
 	}
-	if p.Position.Turn() != rules.White {
+	if group.turned {
 		e.Turn = p.Position.Turn().String()
 	}
 	if r := fenRights(d.castling); r != fenRights(d.convention()) {
@@ -147,43 +131,11 @@ func entryOf(ps []*Problem) *entry {
 	if g.Board.Name() != board.Standard.Name() {
 		e.Options = append(e.Options, "Board "+g.Board.Name())
 	}
-	if len(ps) == 1 {
-		if n := announced(p); n >= 0 {
-			e.Count = n
-		}
-		e.Solution = block(strings.Join(solutionLines(p), "\n"))
-		return e
+	e.Options = append(e.Options, group.problem(group.sections()[0]).options(group.duplex)...)
+	for _, q := range group.diagrams[1:] {
+		e.Twins = append(e.Twins, yaml.MapItem{Key: q.Twin, Value: twinCommands(p, q)})
 	}
-	e.twins(ps)
 	return e
-}
-
-func (e *entry) twins(ps []*Problem) {
-	var counts yaml.MapSlice
-	var lines []string
-	for i, p := range ps {
-		if i > 0 {
-			e.Twins = append(e.Twins, yaml.MapItem{Key: p.Twin, Value: twinCommands(ps[0], p)})
-		}
-		if n := announced(p); n >= 0 {
-			counts = append(counts, yaml.MapItem{Key: p.Twin, Value: n})
-		}
-		if solutions := solutionLines(p); solutions != nil {
-			lines = append(append(lines, p.Twin+")"), solutions...)
-		}
-	}
-	if counts != nil {
-		e.Count = counts
-	}
-	e.Solution = block(strings.Join(lines, "\n"))
-}
-
-// announced is the number of solutions to announce; -1 for none.
-func announced(p *Problem) int {
-	if p.IntendedCount > 0 {
-		return p.IntendedCount
-	}
-	return -1
 }
 
 // solutionLines are the lines of the key solution; nil if the problem has none.
@@ -198,15 +150,31 @@ func solutionLines(p *Problem) []string {
 	for _, i := range p.Intended {
 		line := i.Text
 		if line == "" {
-			var moves []string
-			for _, m := range i.Moves {
-				moves = append(moves, p.Position.Game().Text(m))
-			}
-			line = strings.Join(moves, ", ")
+			line = p.longText(i)
 		}
 		out = append(out, line)
 	}
 	return out
+}
+
+// longText is an intended solution in long algebraic form, the series of a line with their marks.
+func (p *Problem) longText(i Intended) string {
+	series := func(list []rules.Move) string {
+		var moves []string
+		for _, m := range list {
+			moves = append(moves, p.Position.Game().Text(m))
+		}
+		return strings.Join(moves, ", ")
+	}
+	if i.Line == nil {
+		return series(i.Moves)
+	}
+	var texts []string
+	for k, moves := range i.Line {
+		m := notation.MarkOf(p.Stipulation, p.Position.Turn(), k, len(i.Line))
+		texts = append(texts, notation.Style{}.Numbered(m.Number, m.Side, series(moves)))
+	}
+	return strings.Join(texts, "  ")
 }
 
 func list[T text | block](texts []string) []T {
@@ -238,7 +206,8 @@ func fenRights(letters string) string {
 func diagramOf(p *Problem) *diagram {
 	pos := p.Position
 	b := pos.Board()
-	d := &diagram{game: pos.Game(), turn: pos.Turn(), castling: fen.Castling(pos), stipulation: p.Stipulation}
+	turn := pos.Turn()
+	d := &diagram{game: pos.Game(), turn: &turn, castling: fen.Castling(pos)}
 	for _, c := range []rules.Colour{rules.White, rules.Black} {
 		for _, a := range pos.Men(c).Cells() {
 			d.men = append(d.men, placedMan{man: pos.At(a), cell: b.CellName(a)})
@@ -259,8 +228,10 @@ func twinCommands(a, b *Problem) string {
 	for _, m := range slices.Clone(from.men) {
 		if !slices.Contains(to.men, m) {
 			out = append(out, "Remove "+m.cell)
+			from.touch(m.cell)
 		}
 	}
+	out = append(out, conditions(from, to)...)
 	for _, m := range to.men {
 		if !slices.Contains(from.men, m) {
 			out = append(out, fmt.Sprintf("Add %s %c%s", m.man.Colour(), m.man.Kind().Letter(), m.cell))
@@ -268,11 +239,6 @@ func twinCommands(a, b *Problem) string {
 	}
 	if a.Stipulation != b.Stipulation || len(out) == 0 {
 		out = append(out, "Stipulation "+b.Stipulation.String())
-	}
-	for _, m := range from.men {
-		if !slices.Contains(to.men, m) {
-			from.touch(m.cell)
-		}
 	}
 	from.men = to.men
 	left := from.castling
@@ -286,6 +252,20 @@ func twinCommands(a, b *Problem) string {
 		out = append(out, "En-passant "+passedText(to.passed))
 	}
 	return strings.Join(out, " ")
+}
+
+// conditions are commands that make the game of one diagram that of another, and are carried out on the first.
+func conditions(from, to *diagram) []string {
+	var out []string
+	if from.game.Rules != to.game.Rules {
+		out = append(out, "Condition "+to.game.Rules.Name)
+	}
+	if from.game.Board.Name() != to.game.Board.Name() {
+		out = append(out, "Condition Board "+to.game.Board.Name())
+		from.castling, from.passed = "", nil
+	}
+	from.game = to.game
+	return out
 }
 
 func passedText(cells []passedCell) string {

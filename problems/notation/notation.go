@@ -16,7 +16,7 @@
 //
 //   - blanks anywhere in a move, a mark of the series with or without dot, "!" and "?";
 //   - Cyrillic а с е о р х у for the files a c e o p x y, and the names Phone writes;
-//   - : x X × and Cyrillic х Х for a capture, which may be left out, but not be put where nothing
+//   - : x X × * and Cyrillic х Х for a capture, which may be left out, but not be put where nothing
 //     is taken; hyphens and dashes of all lengths;
 //   - castling with zeroes, Latin or Cyrillic letters O;
 //   - п P p for a pawn, S for a knight, Latin C and Cyrillic В for a bishop, Kp and its mixtures for a king;

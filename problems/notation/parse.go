@@ -177,7 +177,7 @@ func readSeparator(b branch, _ alphabets) []branch {
 	switch b.rest[0] {
 	case '-':
 		out = append(out, b.skip(1, false))
-	case ':', 'x', 'X', '×', 'х', 'Х':
+	case ':', 'x', 'X', '×', 'х', 'Х', '*':
 		next := b.skip(1, b.rest[0] != ':' && b.rest[0] != 'x')
 		next.capture = true
 		out = append(out, next)

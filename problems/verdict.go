@@ -105,12 +105,7 @@ func (j *Judgement) bySets(p *Problem, minimal []solver.Solution, cut bool) {
 }
 
 // IsShort tells whether a solution takes fewer series than the stipulation allows.
-func (p *Problem) IsShort(s solver.Solution) bool {
-	if s.Line != nil {
-		return len(s.Line) < p.Stipulation.Length()
-	}
-	return s.Length < p.Stipulation.Series
-}
+func (p *Problem) IsShort(s solver.Solution) bool { return s.Length < p.Stipulation.Series }
 
 // cooksSoFar are the solutions found before a limit that are certain to lead to a cook: if no intended
 // set is part of a solution, no minimal solution in it is intended.

@@ -24,7 +24,7 @@ func MarkOf(s task.Stipulation, first rules.Colour, i, n int) Mark {
 		return Mark{i + 1, first, false}
 	case task.SeriesHelp:
 		if i == n-1 {
-			return Mark{max(i, 1), first.Other(), true}
+			return Mark{i, first.Other(), true}
 		}
 		return Mark{i + 1, first, false}
 	}

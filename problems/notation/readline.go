@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -122,29 +123,27 @@ func goesOn(word string) bool {
 	return strings.IndexAny(word, "+#=!?(") == 0 || body == "" || enPassantForm.FindString(body) == body
 }
 
-// checkLength refuses lines that are too long for the stipulation, or end with the wrong side.
+// checkLength refuses lines that are too long or too short for the stipulation, or end with the wrong side.
 func (r *lineReader) checkLength() error {
 	n, s := len(r.parts), r.stipulation
-	allowed := fmt.Sprintf("at most %d", s.Length())
-	fits := n <= s.Length()
-	if s.Play == task.Help {
-		kind := "even"
-		if s.Half {
-			kind = "odd"
-		}
-		allowed = fmt.Sprintf("an %s number, %s", kind, allowed)
-		fits = fits && n%2 == s.Length()%2
-	}
-	switch {
-	case n == 0:
+	if n == 0 {
 		return r.fail(0, "", Invalid, "no series in it")
-	case r.parts[0].mark != nil && r.parts[0].mark.second && !MarkOf(s, r.first, 0, n).Second:
-		m := r.parts[0].mark
-		return r.fail(m.start, m.text, Invalid, "a line that begins so is set play, which is not compared")
-	case !fits:
-		return r.fail(0, "", Invalid, fmt.Sprintf("%d series in it; a line of %s has %s", n, s, allowed))
 	}
-	return nil
+	if m := r.parts[0].mark; m != nil && m.second && !MarkOf(s, r.first, 0, n).Second {
+		return r.fail(m.start, m.text, Invalid, "a line that begins so is set play, which is not compared")
+	}
+	lengths := s.Lengths()
+	if slices.Contains(lengths, n) {
+		return nil
+	}
+	kind := ""
+	switch {
+	case s.Half:
+		kind = "an odd number, "
+	case s.Play == task.Help:
+		kind = "an even number, "
+	}
+	return r.fail(0, "", Invalid, fmt.Sprintf("%d series in it; a line of %s has %sfrom %d to %d", n, s, kind, lengths[0], lengths[len(lengths)-1]))
 }
 
 // play reads the series, each in the position that those before it leave.

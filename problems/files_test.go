@@ -29,6 +29,9 @@ func fens(ps []*Problem) []string {
 	var out []string
 	for _, p := range ps {
 		line := fen.Write(p.Position) + " " + p.Stipulation.String()
+		if p.Duplex {
+			line = "duplex " + line
+		}
 		if p.Twin != "" {
 			line = p.Twin + ") " + line
 		}
@@ -68,6 +71,20 @@ func TestDiagrams(t *testing.T) {
 		{"standard input, YAML", "-", "# c\nalgebraic: {white: [Kh1], black: [Kb8]}" + stip, "1k6/8/8/8/8/8/8/7K w - - #1"},
 		{"several series", "x.fen", "1k6/8/8/8/8/8/8/7K;=9", "1k6/8/8/8/8/8/8/7K w - - =9"},
 		{"text file of FENs", "x.txt", "1k6/8/8/8/8/8/8/7K;=1", "1k6/8/8/8/8/8/8/7K w - - =1"},
+		{"Black begins in help play", "x.yaml", "stipulation: h#2\nalgebraic: {white: [Kh1, Ra1], black: [Kb8]}\n", "1k6/8/8/8/8/8/8/R6K b - - h#2"},
+		{"White begins with a half", "x.yaml", "stipulation: h#2,5\nalgebraic: {white: [Kh1, Ra1], black: [Kb8]}\n", "1k6/8/8/8/8/8/8/R6K w - - h#2.5"},
+		{"Black begins in series help play", "x.olv", "algebraic: {white: [Kh1, Ra1], black: [Kb8]}\nstipulation: ser-h=4\n", "1k6/8/8/8/8/8/8/R6K b - - ser-h=4 orthodox"},
+		{"White begins otherwise", "x.olv", "algebraic: {white: [Kh1, Ra1], black: [Kb8]}\nstipulation: \"s#2\"\n", "1k6/8/8/8/8/8/8/R6K w - - s#2 orthodox"},
+		{"turn decides", "x.yaml", "turn: white\nstipulation: h#2\nalgebraic: {white: [Kh1, Ra1], black: [Kb8]}\n", "1k6/8/8/8/8/8/8/R6K w - - h#2"},
+		{"FEN decides", "x.yaml", "fen: 1k6/8/8/8/8/8/8/R6K w\nstipulation: h#2\n", "1k6/8/8/8/8/8/8/R6K w - - h#2"},
+		{"FEN that does not say", "x.yaml", "fen: 1k6/8/8/8/8/8/8/R6K\nstipulation: h#2\n", "1k6/8/8/8/8/8/8/R6K b - - h#2"},
+		{"fen file", "x.fen", "1k6/8/8/8/8/8/8/R6K;h#2\n1k6/8/8/8/8/8/8/R6K w;h#2", "1k6/8/8/8/8/8/8/R6K b - - h#2\n1k6/8/8/8/8/8/8/R6K w - - h#2"},
+		{"en passant of the side on turn", "x.yaml", "en-passant: [c3]\nstipulation: h#2\nalgebraic: {white: [Ke1, Pc4], black: [Ke8, Pd4]}\n", "4k3/8/8/8/2Pp4/8/8/4K3 b - c3 h#2"},
+		{"a goal with a cell", "x.yaml", "stipulation: x(b2)3\nalgebraic: {white: [Kh1], black: [Kb8, Nb2]}\n", "1k6/8/8/8/8/8/1n6/7K w - - x(b2)3"},
+		{"duplex", "x.yaml", "options: [duplex]\nalgebraic: {white: [Kh1], black: [Kb8]}" + stip, "1k6/8/8/8/8/8/8/7K w - - #1\nduplex 1k6/8/8/8/8/8/8/7K b - - #1"},
+		{"duplex of help play", "x.olv", "options: [Duplex]\nstipulation: h#2\nalgebraic: {white: [Kh1, Ra1], black: [Kb8]}\n", "1k6/8/8/8/8/8/8/R6K b - - h#2 orthodox\nduplex 1k6/8/8/8/8/8/8/R6K w - - h#2 orthodox"},
+		{"duplex drops en passant", "x.yaml", "options: [Duplex]\nfen: 7k/8/8/1PpPp3/8/8/8/K7 w - c6e6\n" + stip, "7k/8/8/1PpPp3/8/8/8/K7 w - c6e6 #1\nduplex 7k/8/8/1PpPp3/8/8/8/K7 b - - #1"},
+		{"duplex alone", "x.yaml", "options: [HALFDUPLEX]\nalgebraic: {white: [Kh1], black: [Kb8]}" + stip, "duplex 1k6/8/8/8/8/8/8/7K b - - #1"},
 		{"line ends and byte order mark", "x.yaml", "\ufeffalgebraic:\r\n  white: [Kh1]\r\n  black: [Kb8]\r\nstipulation: \"#1\"\r\n", "1k6/8/8/8/8/8/8/7K w - - #1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 
 	"flicker/bench/random"
 	"flicker/rules"
-	"flicker/solver"
+	"flicker/solver/task"
 )
 
 // sameProblem compares all but the names that come from the file.
@@ -24,10 +24,14 @@ var sameProblem = cmp.Options{
 	cmp.Comparer(func(x, y rules.Move) bool { return x == y }),
 }
 
-func roundTrip(t interface {
+// failer is what testing.T and rapid.T have in common.
+type failer interface {
 	Fatalf(string, ...any)
 	Helper()
-}, ps []*Problem) {
+}
+
+// writtenBack writes problems and reads them.
+func writtenBack(t failer, ps []*Problem) []*Problem {
 	t.Helper()
 	var w bytes.Buffer
 	if err := Write(&w, ps...); err != nil {
@@ -37,7 +41,14 @@ func roundTrip(t interface {
 	if err != nil {
 		t.Fatalf("%s\nread back: %v", w.String(), err)
 	}
-	if diff := cmp.Diff(ps, back, sameProblem); diff != "" {
+	return back
+}
+
+func roundTrip(t failer, ps []*Problem) {
+	t.Helper()
+	if diff := cmp.Diff(ps, writtenBack(t, ps), sameProblem); diff != "" {
+		var w bytes.Buffer
+		_ = Write(&w, ps...)
 		t.Fatalf("%s\nread back (-want +got):\n%s", w.String(), diff)
 	}
 }
@@ -68,35 +79,73 @@ func drawDocument(t *rapid.T) []*Problem {
 		Title: anyText.Draw(t, "title"), Authors: texts("authors"), Source: anyText.Draw(t, "source"), Date: anyText.Draw(t, "date"),
 		Keywords: texts("keywords"), Comments: texts("comments"), ID: rapid.StringMatching("[a-z]{8}").Draw(t, "id"),
 	}
-	first := random.Draw(t)
+	base.SetPlay, base.Threats, base.Variations = rapid.Bool().Draw(t, "set play"), rapid.Bool().Draw(t, "threats"), rapid.Bool().Draw(t, "variations")
+	base.Tries = rapid.SampledFrom([]int{0, 0, 1, 2, mostRefutations}).Draw(t, "tries")
+
+	var diagrams []*Problem
+	byDefault := rapid.Bool().Draw(t, "turn by default")
 	n := rapid.SampledFrom([]int{1, 1, 2, 3}).Draw(t, "twins")
-	var out []*Problem
 	for i := range n {
 		p := base
-		p.Position = first
+		p.Position = random.Draw(t)
+		if i > 0 && !byDefault && p.Position.Turn() != diagrams[0].Position.Turn() {
+			p.Position = diagrams[0].Position
+		}
+		p.Stipulation = drawStipulation(t, p.Position)
 		if n > 1 {
 			p.Twin = string(rune('a' + i))
-		}
-		if i > 0 {
-			p.Position = random.DrawIn(t, first.Game())
-			if p.Position.Turn() != first.Turn() {
-				p.Position = first
+			if byDefault && p.Stipulation.First() != p.Position.Turn() {
+				p.Stipulation = map[rules.Colour]task.Stipulation{rules.White: {Series: 2}, rules.Black: {Play: task.Help, Series: 1}}[p.Position.Turn()]
 			}
 		}
-		p.Stipulation = solver.Stipulation{Goal: rapid.SampledFrom([]solver.Goal{solver.Mate, solver.Stalemate}).Draw(t, "goal"), Series: 1}
-		p.Intended = drawIntended(t, p.Position)
+		diagrams = append(diagrams, &p)
+	}
+	out := drawDuplexes(t, diagrams)
+	for _, p := range out {
+		p.Intended = drawIntended(t, p)
 		if p.Intended == nil {
 			p.IntendedCount = rapid.IntRange(0, 3).Draw(t, "announced")
 		} else if rapid.Bool().Draw(t, "announce") {
 			p.IntendedCount = len(p.intendedSets())
 		}
-		out = append(out, &p)
 	}
 	return out
 }
 
-// drawIntended draws legal series of one move, in long algebraic form.
-func drawIntended(t *rapid.T, p *rules.Position) []Intended {
+// drawStipulation draws one that fits the position.
+func drawStipulation(t *rapid.T, p *rules.Position) task.Stipulation {
+	s := task.Stipulation{
+		Play: rapid.SampledFrom(task.Plays()).Draw(t, "play"), Goal: rapid.SampledFrom(task.Goals()).Draw(t, "goal"), Series: rapid.IntRange(1, 3).Draw(t, "series"),
+	}
+	s.Half = s.Play == task.Help && rapid.Bool().Draw(t, "half")
+	if s.Goal.NamesCell() {
+		s.Cell = p.Board().CellName(rapid.SampledFrom(p.Men(s.Reaching(p.Turn()).Other()).Cells()).Draw(t, "cell"))
+	}
+	if _, err := s.Prepare(p); err != nil { // the cell is the king's
+		s.Goal, s.Cell = task.Mate, ""
+	}
+	return s
+}
+
+// drawDuplexes puts the duplex behind each diagram, or in its place, or leaves all as they are.
+func drawDuplexes(t *rapid.T, diagrams []*Problem) []*Problem {
+	var both, alone []*Problem
+	for _, p := range diagrams {
+		q := *p
+		q.Duplex, q.Position = true, p.Position.Pass()
+		if q.Position == nil {
+			return diagrams
+		}
+		if _, err := q.Stipulation.Prepare(q.Position); err != nil {
+			return diagrams
+		}
+		both, alone = append(both, p, &q), append(alone, &q)
+	}
+	return rapid.SampledFrom([][]*Problem{diagrams, both, alone}).Draw(t, "duplex")
+}
+
+// drawIntended draws legal keys or lines of single moves, in long algebraic form.
+func drawIntended(t *rapid.T, p *Problem) []Intended {
 	var out []Intended
 	switch rapid.IntRange(0, 2).Draw(t, "solution") {
 	case 0:
@@ -104,14 +153,55 @@ func drawIntended(t *rapid.T, p *rules.Position) []Intended {
 	case 1:
 		return []Intended{}
 	}
-	for _, m := range p.Moves(nil) {
-		q := *p
-		q.Make(m)
-		if q.MayEnd() && len(out) < 3 && rapid.Bool().Draw(t, "intended") {
-			out = append(out, Intended{Text: p.Game().Text(m), Moves: []rules.Move{m}})
+	for range 3 {
+		lengths := []int{1}
+		if p.Stipulation.Play.Lines() {
+			lengths = p.Stipulation.Lengths()
 		}
+		line := drawLine(t, p, rapid.SampledFrom(lengths).Draw(t, "length"))
+		if line == nil {
+			continue
+		}
+		i := Intended{Moves: line[0]}
+		if p.Stipulation.Play.Lines() {
+			i.Line = line
+		}
+		i.Text = p.longText(i)
+		out = append(out, i)
 	}
 	return out
+}
+
+// drawLine draws so many legal series of one move; nil if it comes to an end before.
+func drawLine(t *rapid.T, p *Problem, n int) [][]rules.Move {
+	var line [][]rules.Move
+	now := p.Position
+	for i := range n {
+		var next []*rules.Position
+		var moves []rules.Move
+		for _, m := range now.Moves(nil) {
+			q := *now
+			q.Make(m)
+			if !q.MayEnd() {
+				continue
+			}
+			q.HandOver()
+			if p.Stipulation.Play.Lines() && p.Stipulation.Waits(i, n) {
+				if r := q.Pass(); r != nil {
+					next, moves = append(next, r), append(moves, m)
+				}
+				continue
+			}
+			next, moves = append(next, &q), append(moves, m)
+		}
+		if len(next) == 0 {
+			return nil
+		}
+		k := rapid.IntRange(0, len(next)-1).Draw(t, "move")
+		line = append(line, []rules.Move{moves[k]})
+		now = next[k]
+	}
+	return line
 }
 
 // Writing what the sound examples hold, and reading it back.

@@ -214,3 +214,91 @@ func TestJudgeCut(t *testing.T) {
 		}
 	})
 }
+
+// foundLines is a result with the lines of a text, each of its own length.
+func foundLines(t *testing.T, p *Problem, text string) *solver.Result {
+	t.Helper()
+	r := &solver.Result{Verdict: solver.NoSolution}
+	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == '|' }) {
+		line, err := notation.ReadLine(p.Position, p.Stipulation, one)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := solver.Solution{Series: solver.Series{Moves: line[0]}, Minimal: true, Length: p.Stipulation.SeriesOf(len(line))}
+		for _, moves := range line {
+			s.Line = append(s.Line, solver.Series{Moves: moves})
+		}
+		r.Verdict = solver.Solved
+		r.Solutions = append(r.Solutions, s)
+	}
+	return r
+}
+
+// Lines are the same if each of their series is the same set.
+func TestJudgeLines(t *testing.T) {
+	const full, short = "1b. Kg1 1a. Rb2 2b. Kh1 2a. Kg3, Rb1", "1b. Kg1 1a. Kg3, Ra1"
+	for _, c := range []struct {
+		name    string
+		file    string
+		found   string
+		limit   bool
+		verdict Verdict
+		cooks   int
+		detail  string
+	}{
+		{"exactly the intended", "solution: " + full, full, false, Sound, 0, ""},
+		{"another order within a series", "solution: " + full, "1b. Kg1 1a. Rb2 2b. Kh1 2a. Rb1, Kg3", false, Sound, 0, ""},
+		{"another series before the last", "solution: " + full, full + "|1b. Kg1 1a. Rc2 2b. Kh1 2a. Kg3, Rc1", false, Cooked, 1, "cook h1g1, a2c2, g1h1, c2c1 f3g3"},
+		{"the same moves in other series", "solution: 1b. Kg1 1a. Kg3 2b. Kh1 2a. Rb2", "1b. Kg1 1a. Rb2 2b. Kh1 2a. Kg3", false, Cooked, 1, `intended "1b. Kg1 1a. Kg3 2b. Kh1 2a. Rb2" does not solve; cook h1g1, a2b2, g1h1, f3g3`},
+		{"a shorter line", "solution: " + full, full + "|" + short, false, Short, 1, "short solution h1g1, a2a1 f3g3"},
+		{"a shorter line that is intended", "solution: " + short, short, false, Sound, 0, ""},
+		{"a shorter line is no part of a longer one", "solution: " + full, short, false, Short, 1, `intended "` + full + `" does not solve; short solution h1g1, a2a1 f3g3`},
+		{"intended is not minimal", "solution: " + full, "1b. Kg1 1a. Rb2 2b. Kh1 2a. Rb1", false, Cooked, 1, `intended "` + full + `" is not minimal, for h1g1, a2b2, g1h1, b2b1 is enough; cook h1g1, a2b2, g1h1, b2b1`},
+		{"missing", "solution: " + full, "", false, Unsolvable, 0, `intended "` + full + `" does not solve`},
+		{"number agrees", "intended-solutions: 1", full, false, Sound, 0, ""},
+		{"number agrees, but it is short", "", short, false, Short, 1, "solutions intended: 1, found: 1, short: 1"},
+		{"limit, a cook so far", "solution: " + full, short + "|" + full, true, Unknown, 1, "time limit reached"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := readGood(t, "x.yaml", "algebraic: {white: [Kf3, Ra2], black: [Kh1]}\nstipulation: h#2\n"+c.file+"\n")[0]
+			r := foundLines(t, p, c.found)
+			if c.limit {
+				r.Verdict, r.Cause = solver.Limit, solver.CauseTime
+			}
+			j := Judge(p, r)
+			if j.Verdict != c.verdict || len(j.Cooks) != c.cooks || j.Detail != c.detail {
+				t.Errorf("%s, %d cooks, %q; want %s, %d cooks, %q", j.Verdict, len(j.Cooks), j.Detail, c.verdict, c.cooks, c.detail)
+			}
+		})
+	}
+}
+
+// Duals count where nothing worse is found.
+func TestJudgeDuals(t *testing.T) {
+	duals := []string{"1b. Ka8 2a. Bd5# or Bc6#", "1b. Kc8 2a. Be6# or Bf5#"}
+	for _, c := range []struct {
+		found   string
+		limit   bool
+		duals   []string
+		verdict Verdict
+		detail  string
+	}{
+		{"Kg1", false, duals[:1], Duals, "dual 1b. Ka8 2a. Bd5# or Bc6#"},
+		{"Kg1", false, duals, Duals, "dual " + duals[0] + "; dual " + duals[1]},
+		{"Kg1", false, nil, Sound, ""},
+		{"Kg1|Bc3", false, duals, Cooked, "cook b2c3"},
+		{"Kg1|1Bc3", false, duals, Short, "short solution b2c3"},
+		{"", false, duals, Unsolvable, `intended "Kg1" does not solve`},
+		{"Kg1", true, duals, Unknown, "time limit reached"},
+	} {
+		p := readGood(t, "x.yaml", "algebraic: {white: [Kh1, Bb2, Rb1], black: [Kb8]}\nstipulation: \"#3\"\nsolution: Kg1\n")[0]
+		r := found(t, p, c.found)
+		if c.limit {
+			r.Verdict, r.Cause = solver.Limit, solver.CauseTime
+		}
+		j := Judge(p, r, c.duals...)
+		if j.Verdict != c.verdict || j.Detail != c.detail || !cmp.Equal(j.Duals, c.duals) {
+			t.Errorf("%q: %s, %q, %v; want %s, %q", c.found, j.Verdict, j.Detail, j.Duals, c.verdict, c.detail)
+		}
+	}
+}

@@ -143,7 +143,11 @@ func (r *lineReader) checkLength() error {
 	case s.Play == task.Help:
 		kind = "an even number, "
 	}
-	return r.fail(0, "", Invalid, fmt.Sprintf("%d series in it; a line of %s has %sfrom %d to %d", n, s, kind, lengths[0], lengths[len(lengths)-1]))
+	text := fmt.Sprintf("%d series in it; a line of %s has %sfrom %d to %d", n, s, kind, lengths[0], lengths[len(lengths)-1])
+	if n == 1 && r.parts[0].mark == nil {
+		text += ", each with its mark, such as " + MarkOf(s, r.first, 0, lengths[0]).forms()
+	}
+	return r.fail(0, "", Invalid, text)
 }
 
 // play reads the series, each in the position that those before it leave.

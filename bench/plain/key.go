@@ -42,7 +42,7 @@ func exactKey(p *rules.Position) string {
 			key = append(key, byte(c))
 		}
 	}
-	return string(key)
+	return string(append(key, byte(p.Marked())))
 }
 
 // usable are those of the passed-over cells beside which a pawn of the colour stands ready (F14).

@@ -15,62 +15,14 @@ func (p *Position) Moves(buf []Move) []Move {
 	}
 	n := len(buf)
 	buf = p.seriesMoves(buf)
-	check, shields := p.shields()
+	d := p.danger(p.turn)
 	legal := buf[:n]
 	for _, m := range buf[n:] {
-		// A king's move has been tested (F6, F12); another one matters to the king only in check, from
-		// between him and an attacker, or when it takes a second man off the board.
-		doubtful := m.From != p.king[p.turn] && (check || shields.Has(m.From) || m.Victim != board.None)
-		if !doubtful || p.endsLegally(m) {
+		if p.kingSafe(m, &d) {
 			legal = append(legal, m)
 		}
 	}
 	return legal
-}
-
-// endsLegally tells whether the series may end after the move.
-func (p *Position) endsLegally(m Move) bool {
-	u := p.Make(m)
-	ok := p.MayEnd()
-	p.Unmake(m, u)
-	return ok
-}
-
-// shields tells whether the king of the side on turn is in check, and which of its men stand alone between
-// him and an attacker.
-func (p *Position) shields() (check bool, alone board.Set) {
-	z := p.king[p.turn]
-	if z == board.None {
-		return false, alone
-	}
-	occ := p.occ[0].Union(p.occ[1])
-	t := p.g.tables
-	for men := p.occ[p.turn.Other()]; !men.Empty(); {
-		a := men.Pop()
-		i := int(z)*t.size + int(a)
-		bit := uint32(1) << p.men[a]
-		if t.attackers[i]&bit == 0 {
-			continue
-		}
-		look := func(w way) {
-			if w.men&bit == 0 {
-				return
-			}
-			switch in := w.between.Intersect(occ); in.Len() {
-			case 0:
-				check = true
-			case 1:
-				alone = alone.Union(in)
-			}
-		}
-		look(t.firstWay[i])
-		if len(t.moreWays) > 0 {
-			for _, w := range t.moreWays[i] {
-				look(w)
-			}
-		}
-	}
-	return check, alone
 }
 
 func (p *Position) seriesMoves(buf []Move) []Move {

@@ -65,7 +65,7 @@ func (p *Position) Attacked(z board.Cell, by Colour) bool {
 func (p *Position) attackedIf(z board.Cell, men, occ board.Set) bool {
 	t := p.g.tables
 	row := t.attackers[int(z)*t.size : int(z+1)*t.size]
-	for !men.Empty() {
+	for men = men.Intersect(t.strike[z]); !men.Empty(); {
 		a := men.Pop()
 		if row[a]>>p.men[a]&1 != 0 && t.attacks(p.men[a], a, z, occ) {
 			return true

@@ -35,6 +35,10 @@ type tables struct {
 	moreWays  map[int][]way
 	// byTarget lists the same ways by the cell attacked.
 	byTarget [][]Attack
+	// reach[m][a] are the cells on the lines of man m from a; strikes[m][z] are those from which m attacks z on an
+	// otherwise empty board; strike[z] are those from which some man does.
+	reach, strikes [mans][]board.Set
+	strike         []board.Set
 	size     int
 }
 
@@ -83,6 +87,7 @@ func compileTables(b *board.Board) *tables {
 		}
 	}
 	t.compileAttacks()
+	t.compileSets()
 	return t
 }
 
@@ -147,6 +152,25 @@ func (t *tables) addWay(m Man, i int, between board.Set) {
 		}
 	}
 	t.attackers[i] |= bit
+}
+
+// compileSets gathers lines and attacks in sets of cells.
+func (t *tables) compileSets() {
+	t.strike = make([]board.Set, t.size)
+	for m := NewMan(Pawn, White); int(m) < mans; m++ {
+		t.reach[m], t.strikes[m] = make([]board.Set, t.size), make([]board.Set, t.size)
+		for a := range t.size {
+			for _, l := range t.lines[m][a] {
+				t.reach[m][a] = t.reach[m][a].Union(board.SetOf(l.Cells...))
+			}
+			for z := range t.size {
+				if t.attackers[z*t.size+a]>>m&1 != 0 {
+					t.strikes[m][z].Add(board.Cell(a))
+					t.strike[z].Add(board.Cell(a))
+				}
+			}
+		}
+	}
 }
 
 // attacks tells whether man m on a attacks z when the cells of occ are occupied (F15).

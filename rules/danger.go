@@ -1,0 +1,85 @@
+package rules
+
+import "flicker/rules/board"
+
+// danger is what the moves of a side must heed for the sake of its king.
+type danger struct {
+	check bool
+	// answers, in check: the cells on which a man other than the king meets every check, by taking the man that
+	// gives it or standing in its way.
+	answers board.Set
+	// shields are the cells of the men of both sides, each of which alone stands between the king and an attacker.
+	shields board.Set
+}
+
+// danger looks from the king of a side, if it has one.
+func (p *Position) danger(c Colour) danger {
+	var d danger
+	z := p.king[c]
+	if z == board.None {
+		return d
+	}
+	occ := p.occ[0].Union(p.occ[1])
+	t := p.g.tables
+	for men := p.occ[c.Other()].Intersect(t.strike[z]); !men.Empty(); {
+		a := men.Pop()
+		i := int(z)*t.size + int(a)
+		bit := uint32(1) << p.men[a]
+		if t.attackers[i]&bit == 0 {
+			continue
+		}
+		d.look(a, &t.firstWay[i], bit, occ)
+		if len(t.moreWays) > 0 {
+			more := t.moreWays[i]
+			for j := range more {
+				d.look(a, &more[j], bit, occ)
+			}
+		}
+	}
+	return d
+}
+
+// look adds what follows from a man's way of attack from a.
+func (d *danger) look(a board.Cell, w *way, bit uint32, occ board.Set) {
+	if w.men&bit == 0 {
+		return
+	}
+	in := w.between.Intersect(occ)
+	if in.Empty() {
+		answers := w.between
+		answers.Add(a)
+		if d.check {
+			answers = answers.Intersect(d.answers)
+		}
+		d.check, d.answers = true, answers
+		return
+	}
+	one := in
+	if one.Pop(); one.Empty() {
+		d.shields = d.shields.Union(in)
+	}
+}
+
+// kingSafe tells whether the king of the side on turn is safe after a move of seriesMoves (F7), d being his danger
+// before it.
+func (p *Position) kingSafe(m Move, d *danger) bool {
+	switch {
+	case m.From == p.king[p.turn]:
+		return true // tested when it was generated (F6, F12)
+	case m.Victim != board.None: // two men leave their cells
+		return p.endsLegally(m)
+	case d.check && !d.answers.Has(m.To):
+		return false
+	case d.shields.Has(m.From):
+		return p.endsLegally(m)
+	}
+	return true
+}
+
+// endsLegally tells whether the series may end after the move.
+func (p *Position) endsLegally(m Move) bool {
+	u := p.Make(m)
+	ok := p.MayEnd()
+	p.Unmake(m, u)
+	return ok
+}

@@ -1,0 +1,126 @@
+package single
+
+import (
+	"math/bits"
+
+	"flicker/rules"
+	"flicker/solver/task"
+)
+
+// This file has the play in which the side on turn, the attacker, forces something. A turn of play is a move of the
+// attacker and one of the defender.
+
+// bounds are what the table has of a position with the attacker on turn: it does not win in fails turns, and wins in
+// wins, if that is not 0.
+type bounds struct{ fails, wins uint8 }
+
+func (b bounds) value() uint32 { return uint32(b.fails) | uint32(b.wins)<<8 }
+
+// known is what the table has of the position.
+func (w *worker) known(k rules.Key) bounds {
+	if w.table == nil {
+		return bounds{}
+	}
+	v, _ := w.table.Load(k)
+	return bounds{uint8(v), uint8(v >> 8)}
+}
+
+func (w *worker) note(k rules.Key, b bounds, since uint64) {
+	if w.table == nil || w.stopped {
+		return
+	}
+	w.stats.TableStores++
+	w.table.Store(k, b.value(), uint8(bits.Len64(w.stats.States-since)))
+}
+
+func (w *worker) key() rules.Key {
+	k := w.p.Key()
+	return rules.Key{k[0] ^ w.salt[0], k[1] ^ w.salt[1]}
+}
+
+// wins tells whether the attacker, on turn, forces the goal within n turns: with ever more of them, for a short win is
+// found sooner than a long one refuted.
+func (w *worker) wins(n int) bool {
+	if w.halted() || n == 0 {
+		return false
+	}
+	if n == 1 {
+		return !w.barred() && w.winsIn(1)
+	}
+	k := w.key()
+	b := w.known(k)
+	if int(b.fails) >= n || b.wins != 0 && int(b.wins) <= n {
+		w.stats.TableHits++
+		return b.wins != 0 && int(b.wins) <= n
+	}
+	since := w.stats.States
+	if b.fails == 0 && w.barred() {
+		w.note(k, bounds{fails: task.MostSeries}, since)
+		return false
+	}
+	for i := int(b.fails) + 1; i <= n; i++ {
+		if w.winsIn(i) {
+			b.wins = uint8(i)
+			break
+		}
+		b.fails = uint8(i)
+	}
+	w.note(k, b, since)
+	return b.wins != 0
+}
+
+// barred tells whether the attacker must reach the goal itself, which it must avoid (reflex play).
+func (w *worker) barred() bool { return w.stip.Play == task.Reflex && w.reach() }
+
+// winsIn tells whether a move of the attacker wins within n turns, if none wins within fewer and he is not barred.
+func (w *worker) winsIn(n int) bool {
+	if n == 1 && w.stip.Play == task.Direct {
+		return w.reach()
+	}
+	won := false
+	for _, m := range w.moves() {
+		u := w.p.Play(m)
+		won = w.holds(n)
+		w.p.TakeBack(m, u)
+		if won || w.stopped {
+			break
+		}
+	}
+	w.leave()
+	return won
+}
+
+// holds tells whether the attacker, who has just made the first move of n turns and not reached the goal, wins within
+// them whatever the defender does.
+func (w *worker) holds(n int) bool {
+	switch {
+	case w.stip.Play == task.Direct:
+		if n == 1 {
+			return false
+		}
+	case w.stip.Play != task.Self && w.reach():
+		return true // the defender must
+	}
+	held, replies := true, w.moves()
+	for _, m := range replies {
+		if held = w.answers(m, n); !held || w.stopped {
+			break
+		}
+	}
+	w.leave()
+	return held && len(replies) > 0
+}
+
+// answers tells whether a reply of the defender leaves the attacker winning, who has made the first move of n turns.
+func (w *worker) answers(m rules.Move, n int) bool {
+	if w.stip.Play == task.Self {
+		u, reached := w.play(m)
+		won := reached || w.wins(n-1)
+		w.p.TakeBack(m, u)
+		return won
+	}
+	u := w.p.Play(m)
+	won := w.wins(n - 1)
+	w.p.TakeBack(m, u)
+	return won
+}

@@ -1,0 +1,114 @@
+package single
+
+import (
+	"flicker/rules"
+	"flicker/solver/task"
+)
+
+// worker searches for one goroutine. All of its questions are about the position p, which they leave as it was.
+// Once it is stopped, its answers mean nothing.
+type worker struct {
+	*Search
+	stip     task.Stipulation
+	p        *rules.Position
+	reaching rules.Colour // the side that must reach the goal
+	salt     rules.Key    // of the stipulation, for the table
+	halt     *halt
+	stopped  bool
+	buffers  [][]rules.Move // of moves, by depth
+	depth    int
+	stats    Stats
+}
+
+func (s *Search) worker(p *rules.Position, stip task.Stipulation, h *halt) *worker {
+	q := *p
+	w := &worker{Search: s, stip: stip, p: &q, reaching: stip.Reaching(p.Turn()), halt: h}
+	w.salt = salt(stip, w.reaching)
+	return w
+}
+
+// salt tells the questions of different stipulations apart in the table, whatever the number of series.
+func salt(stip task.Stipulation, reaching rules.Colour) rules.Key {
+	h := uint64(14695981039346656037) // FNV-1a
+	add := func(b byte) { h = (h ^ uint64(b)) * 1099511628211 }
+	add(byte(stip.Play))
+	add(byte(stip.Goal))
+	add(byte(reaching))
+	for i := range len(stip.Cell) {
+		add(stip.Cell[i])
+	}
+	return rules.Key{h, h * 0x9e3779b97f4a7c15}
+}
+
+// halted tells whether the search is to end.
+func (w *worker) halted() bool {
+	if !w.stopped && w.halt.on() {
+		w.stopped = true
+	}
+	return w.stopped
+}
+
+// moves are the legal moves. They are good until leave, which must be called.
+func (w *worker) moves() []rules.Move {
+	w.stats.States++
+	buf := w.enter()
+	*buf = w.p.Moves(*buf)
+	return *buf
+}
+
+// enter opens an empty list of moves.
+func (w *worker) enter() *[]rules.Move {
+	if w.depth == len(w.buffers) {
+		w.buffers = append(w.buffers, make([]rules.Move, 0, 64))
+	}
+	buf := &w.buffers[w.depth]
+	*buf = (*buf)[:0]
+	w.depth++
+	return buf
+}
+
+func (w *worker) leave() { w.depth-- }
+
+// play makes a move and tells whether it reaches the goal, if the side that makes it is the one to reach it.
+func (w *worker) play(m rules.Move) (u rules.Undo, reached bool) {
+	if w.stip.Goal.Ends() {
+		u = w.p.Play(m)
+		return u, w.ended()
+	}
+	before := *w.p
+	u = w.p.Make(m)
+	reached = w.stip.Reached(&before, w.p)
+	w.p.HandOver()
+	return u, reached
+}
+
+// ended tells whether the side on turn stands mated or stalemated, as the goal is (F9, F10).
+func (w *worker) ended() bool {
+	return w.p.InCheck(w.p.Turn()) == (w.stip.Goal == task.Mate) && !w.p.HasMove()
+}
+
+// candidates are the legal moves among which are all that reach the goal at once. To be followed by leave.
+func (w *worker) candidates() []rules.Move {
+	if w.o.NoPruning || w.stip.Goal != task.Mate && w.stip.Goal != task.Check {
+		return w.moves()
+	}
+	w.stats.States++
+	buf := w.enter()
+	*buf = w.p.Checks(*buf)
+	return *buf
+}
+
+// reach tells whether the side on turn can reach the goal with its next move.
+func (w *worker) reach() bool {
+	found := false
+	for _, m := range w.candidates() {
+		u, reached := w.play(m)
+		w.p.TakeBack(m, u)
+		if reached {
+			found = true
+			break
+		}
+	}
+	w.leave()
+	return found
+}

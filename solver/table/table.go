@@ -1,0 +1,96 @@
+// Package table remembers what a search found out about positions, in a bounded amount of memory. What it forgets
+// costs time, never correctness: an entry is returned only for the very key it was stored under.
+package table
+
+import (
+	"math/bits"
+	"sync/atomic"
+
+	"flicker/rules"
+)
+
+// slots is the number of entries of a bucket, where a key may be stored.
+const slots = 4
+
+// slot is an entry that is read and written without a lock (Hyatt and Mann, "A lock-less transposition table
+// implementation", 2002): each half of the key is stored combined with the data, so that an entry of which other
+// threads have written some words matches no key. Zero is an empty slot.
+type slot struct{ first, second, data atomic.Uint64 }
+
+// bucket fills one and a half lines of the processor's cache.
+type bucket [slots]slot
+
+// entryBytes is the size of a slot.
+const entryBytes = 24
+
+// Table is safe for concurrent use.
+type Table struct {
+	buckets []bucket
+	shift   uint // a key's bucket is the upper bits of its first half
+}
+
+// MostWork bounds the work noted with an entry.
+const MostWork = 255
+
+// valueBits are the low bits of the data; the work stands above them, and above it a bit that is always set.
+const valueBits = 32
+
+// New makes a table of at most so many bytes, but at least one bucket.
+func New(memory int64) *Table {
+	n := uint64(max(memory/(slots*entryBytes), 1))
+	power := bits.Len64(n) - 1
+	return &Table{buckets: make([]bucket, 1<<power), shift: uint(64 - power)}
+}
+
+// Bytes is the size of the table.
+func (t *Table) Bytes() int64 { return int64(len(t.buckets)) * slots * entryBytes }
+
+func (t *Table) bucket(k rules.Key) *bucket { return &t.buckets[k[0]>>t.shift] }
+
+// Load returns the value stored for a key.
+func (t *Table) Load(k rules.Key) (value uint32, ok bool) {
+	b := t.bucket(k)
+	for i := range b {
+		if data := b[i].match(k); data != 0 {
+			return uint32(data), true
+		}
+	}
+	return 0, false
+}
+
+// match returns the slot's data if it is of the key, else 0.
+func (s *slot) match(k rules.Key) uint64 {
+	data := s.data.Load()
+	if data != 0 && s.first.Load()^data == k[0] && s.second.Load()^bits.ReverseBytes64(data) == k[1] {
+		return data
+	}
+	return 0
+}
+
+// Store keeps a value for a key, with the work it saves, such as the binary logarithm of the positions searched for it.
+// It replaces what was stored for the key; else a free slot is taken; else the entry of least work goes, even if that
+// was more: what a search has just found out it soon asks for.
+func (t *Table) Store(k rules.Key, value uint32, work uint8) {
+	b := t.bucket(k)
+	var worst *slot
+	least := uint64(MostWork + 1)
+	for i := range b {
+		s := &b[i]
+		data := s.data.Load()
+		if data == 0 || s.first.Load()^data == k[0] && s.second.Load()^bits.ReverseBytes64(data) == k[1] {
+			s.write(k, value, work)
+			return
+		}
+		if w := data >> valueBits & MostWork; w < least {
+			worst, least = s, w
+		}
+	}
+	worst.write(k, value, work)
+}
+
+func (s *slot) write(k rules.Key, value uint32, work uint8) {
+	data := uint64(value) | uint64(work)<<valueBits | 1<<63
+	s.data.Store(data)
+	s.first.Store(k[0] ^ data)
+	s.second.Store(k[1] ^ bits.ReverseBytes64(data))
+}

@@ -39,7 +39,7 @@ type tables struct {
 	// otherwise empty board; strike[z] are those from which some man does.
 	reach, strikes [mans][]board.Set
 	strike         []board.Set
-	size     int
+	size           int
 }
 
 type heading struct{ df, dr int }

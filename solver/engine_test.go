@@ -26,8 +26,9 @@ func TestEngineChosen(t *testing.T) {
 		{example, 1, solver.Options{All: true}, solver.Enumerate},
 		{example, 2, solver.Options{All: true}, solver.Constraint},
 		{example, 1, solver.Options{Engine: solver.Enumerate}, solver.Enumerate},
-		{ordinary, 1, solver.Options{}, solver.Enumerate},
-		{ordinary, 2, solver.Options{}, solver.Constraint},
+		{ordinary, 1, solver.Options{}, solver.Single},
+		{ordinary, 2, solver.Options{}, solver.Single},
+		{ordinary, 2, solver.Options{Engine: solver.Constraint}, solver.Constraint},
 	} {
 		r, err := solver.Solve(context.Background(), c.p, solver.Stipulation{Series: c.series}, c.o)
 		if err != nil || r.Stats.Engine != c.want {

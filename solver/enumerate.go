@@ -7,6 +7,7 @@ import (
 
 	"flicker/rules"
 	"flicker/solver/series"
+	"flicker/solver/task"
 )
 
 // hunt looks for the solving sets of moves.
@@ -18,6 +19,7 @@ type hunt struct {
 	visited atomic.Uint64
 	brake   *brake
 	ends    keySet // of solving sets, if all
+	memo    *memo
 	mu      sync.Mutex
 	workers []*hunter
 }
@@ -25,17 +27,23 @@ type hunt struct {
 // hunter is one worker's share.
 type hunter struct {
 	*hunt
-	*forcer
-	end    rules.Position // scratch
-	states uint64
-	found  antichain
-	every  []moveSet // if all
+	*forcer                // its stipulation and memo are the hunt's
+	now     rules.Position // scratch
+	states  uint64
+	found   antichain
+	every   []moveSet // if all
 }
 
-// enumerate solves by going through all series. The result is nil if there are more than a budget; 0: any number.
+// enumerate finds keys by going through all series. The result is nil if there are more than a budget; 0: any number.
 func enumerate(b *brake, p *rules.Position, s Stipulation, o Options, budget uint64) (*Result, error) {
 	pl := series.NewPlan(p)
-	h := &hunt{plan: pl, stip: s, all: o.All, budget: budget, brake: b, ends: keySet{brake: b}}
+	h := &hunt{plan: pl, stip: s, all: o.All, budget: budget, brake: b, ends: keySet{brake: b}, memo: &memo{brake: b}}
+	switch newForcer(s, h.memo).mustReach(p) {
+	case yes:
+		return h.result(true, o)
+	case unknown:
+		return h.result(false, o)
+	}
 	complete := pl.Walk(series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}, h.newWorker)
 	if h.over() {
 		return nil, nil
@@ -60,7 +68,7 @@ func (h *hunt) over() bool {
 
 // newWorker is called by the walk for each of its workers, perhaps while others run.
 func (h *hunt) newWorker() series.Visitor {
-	w := &hunter{hunt: h, forcer: newForcer(h.stip.Goal, &h.brake.Stop)}
+	w := &hunter{hunt: h, forcer: newForcer(h.stip, h.memo)}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.workers = append(h.workers, w)
@@ -72,7 +80,11 @@ func (w *hunter) visit(n *series.Node) bool {
 	if w.budget > 0 && w.states%budgetStep == 0 && w.visited.Add(budgetStep) > w.budget {
 		return false
 	}
-	if !n.Legal || w.stip.Series == 1 && n.GivesCheck() != (w.stip.Goal == Mate) {
+	if !n.Legal {
+		return true
+	}
+	check := n.GivesCheck()
+	if w.stip.Play == task.Direct && w.stip.Series == 1 && !w.mayReach(check) {
 		return true
 	}
 	set := newMoveSet(w.plan.Words(), n.Word)
@@ -80,10 +92,9 @@ func (w *hunter) visit(n *series.Node) bool {
 	if known && !w.all {
 		return true
 	}
-	w.plan.After(n.Word, &w.end)
-	w.end.HandOver()
-	if forced, sure := w.forced(&w.end, w.stip.Series-1); !forced || !sure {
-		return sure
+	w.plan.After(n.Word, &w.now)
+	if forced := w.solves(w.plan.Root(), &w.now, check, w.stip.Series); forced != yes {
+		return forced == no
 	}
 	if !known {
 		w.found.add(set)
@@ -92,7 +103,7 @@ func (w *hunter) visit(n *series.Node) bool {
 	if w.all {
 		w.every = append(w.every, set)
 		w.brake.use(bytesPerSet + 8*len(set) + bytesPerSolution)
-		w.ends.add(w.end.Key())
+		w.ends.add(w.now.EndKey())
 	}
 	return true
 }
@@ -129,13 +140,13 @@ func (h *hunt) result(complete bool, o Options) (*Result, error) {
 	for _, s := range minimal {
 		inMinimal[fmt.Sprint(s)] = true
 	}
-	f := newForcer(h.stip.Goal, &h.brake.Stop)
+	f := newForcer(h.stip, h.memo)
 	for _, s := range listed {
 		sol, err := newSolution(h.plan, h.plan.Moves(s.moves()))
 		if err != nil {
 			return nil, err
 		}
-		sol.Length = f.length(sol.End, h.stip.Series)
+		sol.Length = f.length(h.plan, sol.Order)
 		sol.Minimal = inMinimal[fmt.Sprint(s)] && (complete || len(sol.Moves) == 1)
 		r.Solutions = append(r.Solutions, sol)
 	}

@@ -3,9 +3,11 @@ package solver
 import (
 	"context"
 	"errors"
+	"sync"
 	"sync/atomic"
 
 	"flicker/solver/series"
+	"flicker/solver/single"
 )
 
 // Causes of a limit.
@@ -38,6 +40,9 @@ type brake struct {
 	full   atomic.Bool
 	ctx    context.Context
 	off    func() bool
+
+	asking sync.Mutex // for the search of single moves
+	single *single.Search
 }
 
 func newBrake(ctx context.Context, o Options) *brake {

@@ -10,13 +10,15 @@ import (
 	"flicker/rules"
 	"flicker/solver/constraint"
 	"flicker/solver/series"
+	"flicker/solver/task"
 )
 
 // Solve finds every minimal solution, and with Options.All every solution. A limit (ctx done, memory)
 // is no error: then Verdict is Limit, the solutions are those found so far, and only those known to be so are
 // called minimal. The error is for stipulations and engines that do not fit, or a fault of the program.
 func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*Result, error) {
-	if err := direct(s); err != nil {
+	p, err := s.Prepare(p)
+	if err != nil {
 		return nil, err
 	}
 	started := time.Now()
@@ -36,28 +38,64 @@ var covers = constraint.Covers
 
 // solveWith chooses the engine.
 func solveWith(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, error) {
-	covered := covers(p.Game())
 	switch o.Engine {
-	case Enumerate:
-		return enumerate(b, p, s, o, 0)
-	case Constraint:
-		if covered != nil {
-			return nil, fmt.Errorf("engine %s: %w; allowed: %s, %s", Constraint, covered, Auto, Enumerate)
-		}
-		return constrain(b, p, s, o)
 	case Auto, "":
+		return solveAuto(b, p, s, o)
+	case Enumerate:
+		return goThrough(b, p, s, o)
+	case Constraint:
+		if err := constrainable(p, s); err != nil {
+			return nil, fmt.Errorf("engine %s: %w; other engines: %s, %s", Constraint, err, Auto, Enumerate)
+		}
+		return constrainAny(b, p, s, o)
+	case Single:
+		if !p.Game().Rules.SingleMove {
+			return nil, fmt.Errorf("engine %s: a series of %s is not one move; other engines: %s, %s, %s",
+				Single, p.Game().Rules.Name, Auto, Constraint, Enumerate)
+		}
+		return solveSingly(b, p, s, o)
 	default:
 		return nil, fmt.Errorf("unknown engine %q; allowed: %v", o.Engine, Engines())
 	}
+}
+
+// solveAuto takes the engine that is best at a task.
+func solveAuto(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, error) {
 	switch {
-	case covered != nil || s.Series == 1 && p.Game().Rules.SingleMove:
-		return enumerate(b, p, s, o, 0)
-	case o.All && s.Series == 1:
+	case p.Game().Rules.SingleMove:
+		return solveSingly(b, p, s, o)
+	case constrainable(p, s) != nil:
+		return goThrough(b, p, s, o)
+	case o.All && s.Series == 1 && s.Play == task.Direct:
 		if r, err := enumerate(b, p, s, o, mostCounted); r != nil || err != nil {
 			return r, err
 		}
 	}
+	return constrainAny(b, p, s, o)
+}
+
+// constrainable tells what keeps the constraint engine from solving a task.
+func constrainable(p *rules.Position, s Stipulation) error {
+	if s.Play != task.Direct && !s.Play.Lines() {
+		return fmt.Errorf("%s is not solved by constraints, which know direct, help and series play", s)
+	}
+	return covers(p.Game())
+}
+
+// constrainAny solves by constraints.
+func constrainAny(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, error) {
+	if s.Play.Lines() {
+		return constrainLines(b, p, s, o)
+	}
 	return constrain(b, p, s, o)
+}
+
+// goThrough solves by enumeration.
+func goThrough(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, error) {
+	if s.Play.Lines() {
+		return findLines(b, p, s, o)
+	}
+	return enumerate(b, p, s, o, 0)
 }
 
 // mostCounted bounds the sets of moves that are gone through for the sake of a count of all solutions: some

@@ -78,13 +78,20 @@ func TestCountIsPlain(t *testing.T) {
 	})
 }
 
-// Both engines find what trying every set and testing its end plainly finds, whatever the options.
+// enginesFor lists the engines that solve in a position's game.
+func enginesFor(p *rules.Position) []solver.Engine {
+	return slices.DeleteFunc(solver.Engines(), func(e solver.Engine) bool {
+		return e == solver.Single && !p.Game().Rules.SingleMove
+	})
+}
+
+// The engines find what trying every set and testing its end plainly finds, whatever the options.
 func TestSolveIsPlain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawMating(t)
 		stip := solver.Stipulation{Goal: rapid.SampledFrom([]solver.Goal{solver.Mate, solver.Stalemate}).Draw(t, "goal"), Series: 1}
 		want := plainly(p, stip)
-		for _, engine := range solver.Engines() {
+		for _, engine := range enginesFor(p) {
 			for _, threads := range []int{1, 3} {
 				o := solver.Options{Engine: engine, Threads: threads}
 				checkSolve(t, p, stip, o, want)
@@ -113,7 +120,7 @@ func TestSolveInTwoIsPlain(t *testing.T) {
 		stip := solver.Stipulation{Goal: rapid.SampledFrom([]solver.Goal{solver.Mate, solver.Stalemate}).Draw(t, "goal"), Series: 2}
 		want := plainly(p, stip)
 		keys += len(want.all)
-		for _, engine := range solver.Engines() {
+		for _, engine := range enginesFor(p) {
 			for _, all := range []bool{false, true} {
 				checkSolve(t, p, stip, solver.Options{Engine: engine, Threads: 2, All: all}, want)
 			}
@@ -312,7 +319,7 @@ func TestStipulationsNotSolved(t *testing.T) {
 		{Goal: solver.Mate}, {Goal: solver.Mate, Series: -1}, {Goal: solver.Mate, Series: task.MostSeries + 1},
 		{Goal: solver.Stalemate, Series: task.MostSeries + 1},
 	} {
-		for _, engine := range solver.Engines() {
+		for _, engine := range enginesFor(p) {
 			if _, err := solver.Solve(context.Background(), p, s, solver.Options{Engine: engine}); err == nil {
 				t.Errorf("%s accepted by engine %s", s, engine)
 			}

@@ -32,7 +32,11 @@ func Tries(ctx context.Context, p *rules.Position, s Stipulation, most int, o Op
 	b := newBrake(ctx, o)
 	defer b.release()
 	t := &trier{explorer: explorer{brake: b, stip: s, o: o, po: PlayOptions{MaxDefences: MostDefences}}, most: most, plan: series.NewPlan(p)}
-	list, err := t.list()
+	find := t.list
+	if p.Game().Rules.SingleMove {
+		find = func() ([]Try, error) { return t.singleTries(p) }
+	}
+	list, err := find()
 	if errors.Is(err, errLimit) {
 		return nil, &LimitError{b.cause()}
 	}

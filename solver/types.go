@@ -32,10 +32,12 @@ const (
 	Constraint Engine = "constraint"
 	// Enumerate goes through all series, one by one.
 	Enumerate Engine = "enumerate"
+	// Single searches where a series is one move (orthodox chess). Auto takes it there.
+	Single Engine = "single"
 )
 
 // Engines lists all engines, the default first.
-func Engines() []Engine { return []Engine{Auto, Constraint, Enumerate} }
+func Engines() []Engine { return []Engine{Auto, Constraint, Enumerate, Single} }
 
 // MostSolutions is the number of solutions listed if Options.MaxSolutions is 0.
 const MostSolutions = 10_000
@@ -115,7 +117,8 @@ type Result struct {
 // Stats of a search; they may differ from run to run.
 type Stats struct {
 	Engine    Engine `json:"engine,omitempty"` // the one that answered
-	States    uint64 `json:"states"`           // move sets visited
+	States    uint64 `json:"states"`           // move sets visited, or positions
+	TableHits uint64 `json:"table_hits"`       // questions that a table answered
 	MateTests uint64 `json:"mate_tests"`
 	// Of the constraint engine: series tried, answers that refuted one, conflicts of clauses.
 	Candidates      uint64  `json:"candidates,omitempty"`

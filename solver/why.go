@@ -25,10 +25,8 @@ type Verification struct {
 
 // Verify tells whether a legal series solves, and if not why not. The error is a *LimitError if ctx ended the search.
 func Verify(ctx context.Context, p *rules.Position, s Stipulation, moves []rules.Move, o Options) (*Verification, error) {
-	if err := direct(s); err != nil {
-		return nil, err
-	}
-	if err := covers(p.Game()); err != nil {
+	p, err := explainable(p, s)
+	if err != nil {
 		return nil, err
 	}
 	b := newBrake(ctx, o)
@@ -56,10 +54,8 @@ func Verify(ctx context.Context, p *rules.Position, s Stipulation, moves []rules
 // against each series at least one of them is legal and good. None of them can be left out. The list is empty if no
 // series so much as gives check (or, for stalemate, avoids it). The error is a *LimitError if ctx ended the search.
 func Refutations(ctx context.Context, p *rules.Position, s Stipulation, o Options) ([][]rules.Move, error) {
-	if err := direct(s); err != nil {
-		return nil, err
-	}
-	if err := covers(p.Game()); err != nil {
+	p, err := explainable(p, s)
+	if err != nil {
 		return nil, err
 	}
 	b := newBrake(ctx, o)
@@ -73,12 +69,15 @@ func directJob(s Stipulation, b *brake) constraint.Job {
 	return constraint.Job{Stip: s, Stop: &b.Stop, Use: b.use}
 }
 
-// direct tells whether the stipulation is one of direct play that is solved.
-func direct(s Stipulation) error {
-	if s.Series < 1 || s.Series > task.MostSeries || s.Goal > Stalemate || s.Play != task.Direct {
-		return fmt.Errorf("stipulation %s is not solved; allowed: # and = in 1 to %d series", s, task.MostSeries)
+// explainable prepares a position for a task that Verify and Refutations explain.
+func explainable(p *rules.Position, s Stipulation) (*rules.Position, error) {
+	if s.Play != task.Direct {
+		return nil, fmt.Errorf("stipulation %s is not explained; allowed: direct play, such as #2 or z(e4)1", s)
 	}
-	return nil
+	if err := covers(p.Game()); err != nil {
+		return nil, err
+	}
+	return s.Prepare(p)
 }
 
 // limited turns the end of a search by the brake into a LimitError.

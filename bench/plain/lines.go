@@ -30,7 +30,7 @@ func (y *player) allLines(p *rules.Position) Answer {
 		}
 		switch y.s.Play {
 		case task.Help:
-			s.Length = (len(t) + 1) / 2
+			s.Length = len(t) / 2
 		case task.SeriesDirect:
 			s.Length = len(t)
 		case task.SeriesHelp:

@@ -28,6 +28,7 @@ type common struct {
 	All          bool
 	Engine       solver.Engine
 	MaxSolutions int
+	Play         playOptions
 }
 
 // read fills in the settings of a command line. All faults are reported together.
@@ -46,6 +47,7 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 	c.All = parsed(v, &faults, "all", parseToggle)
 	c.Engine = parsed(v, &faults, "engine", parseEngine)
 	c.MaxSolutions = parsed(v, &faults, "max-solutions", parseMaxSolutions)
+	c.Play.read(v, &faults)
 	r := parsed(v, &faults, "rules", rules.FindRuleSet)
 	b := parsed(v, &faults, "board", board.Parse)
 	stip := parsed(v, &faults, "stip", problems.ParseStipulation)

@@ -135,8 +135,12 @@ func label(p *problems.Problem) string {
 	if p.ID == "" {
 		return fen.Write(p.Position)
 	}
+	name := p.ID
 	if p.Twin != "" {
-		return p.ID + " " + p.Twin + ")"
+		name += " " + p.Twin + ")"
 	}
-	return p.ID
+	if p.Duplex {
+		name += " duplex"
+	}
+	return name
 }

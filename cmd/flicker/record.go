@@ -11,6 +11,7 @@ import (
 	"flicker/rules"
 	"flicker/rules/board"
 	"flicker/solver"
+	"flicker/solver/task"
 )
 
 // diagramRecord are the fields that say which diagram a line of JSON is about.
@@ -24,6 +25,8 @@ type diagramRecord struct {
 type solveRecord struct {
 	ID   string `json:"id"`
 	Twin string `json:"twin"`
+	// Duplex tells that the other side than the diagram's own is on turn, for the duplex.
+	Duplex bool `json:"duplex,omitempty"`
 	diagramRecord
 	Stipulation string           `json:"stipulation"`
 	Verdict     solver.Verdict   `json:"verdict"`
@@ -33,7 +36,10 @@ type solveRecord struct {
 	Counts      countsRecord     `json:"counts"`
 	// Refutations is there only with --refutations and without a solution.
 	Refutations *[]refutationRecord `json:"refutations,omitempty"`
-	Stats       solver.Stats        `json:"stats"`
+	// SetPlay and Tries are there only where asked for.
+	SetPlay *[]lineRecord `json:"set_play,omitempty"`
+	Tries   *[]tryRecord  `json:"tries,omitempty"`
+	Stats   solver.Stats  `json:"stats"`
 }
 
 // checkRecord is a line of `flicker check --format json`.
@@ -49,8 +55,11 @@ type solutionRecord struct {
 	Minimal bool     `json:"minimal"`
 	Series  int      `json:"series"` // that it takes; 1: the goal is reached at once
 	End     string   `json:"end"`
-	// Lines are of help play, which is not solved yet: empty.
-	Lines []string `json:"lines"`
+	// Lines are the series of a line in turn; of a key the play after it, with --threats or --variations.
+	Lines []lineRecord `json:"lines"`
+	// Zugzwang tells that a key has no threat; TooMany that the play after it was not gone through (--max-defences).
+	Zugzwang bool `json:"zugzwang,omitempty"`
+	TooMany  bool `json:"too_many,omitempty"`
 	// Before, with --order: pairs of moves of which the first comes before the second in every legal order.
 	Before [][2]string `json:"before,omitempty"`
 }
@@ -68,7 +77,7 @@ func newDiagramRecord(p *rules.Position) diagramRecord {
 
 func newSolveRecord(p *problems.Problem, r *solver.Result, j problems.Judgement, style notation.Style) (solveRecord, error) {
 	rec := solveRecord{
-		ID: p.ID, Twin: p.Twin, diagramRecord: newDiagramRecord(p.Position),
+		ID: p.ID, Twin: p.Twin, Duplex: p.Duplex, diagramRecord: newDiagramRecord(p.Position),
 		Stipulation: p.Stipulation.String(), Verdict: r.Verdict, Sound: soundness(p, j),
 		Solutions: []solutionRecord{}, Cut: r.Cut,
 		Counts: countsRecord{Minimal: r.Minimal, All: r.All, Ends: r.Ends},
@@ -79,9 +88,13 @@ func newSolveRecord(p *problems.Problem, r *solver.Result, j problems.Judgement,
 		if err != nil {
 			return rec, err
 		}
+		lines, err := lineRecords(p.Position, p.Stipulation, s, style)
+		if err != nil {
+			return rec, err
+		}
 		rec.Solutions = append(rec.Solutions, solutionRecord{
-			Moves: moveTexts(p.Position.Game(), s.Moves), Text: text, Orders: s.Orders.String(),
-			Minimal: s.Minimal, Series: s.Length, End: fen.Write(s.End), Lines: []string{},
+			Moves: moveTexts(p.Position.Game(), s.Moves), Text: text, Orders: s.AllOrders().String(),
+			Minimal: s.Minimal, Series: s.Length, End: fen.Write(s.End), Lines: lines,
 		})
 	}
 	return rec, nil
@@ -102,10 +115,17 @@ func stated(p *problems.Problem) bool { return p.Intended != nil || p.IntendedCo
 // endings are those of a series that reaches a goal at once.
 var endings = map[solver.Goal]notation.Ending{solver.Mate: notation.Mate, solver.Stalemate: notation.Stalemate}
 
-// solutionText is a solution in notation, of a longer one its key: 1a. Bc3+, Rb2#.
+// solutionText is a solution in notation, a key (1a. Bc3+, Rb2#) or a whole line.
 func solutionText(p *problems.Problem, s solver.Solution, style notation.Style) (string, error) {
+	if s.Line != nil {
+		text, err := lineText(p.Position, p.Stipulation, s, style)
+		if err != nil {
+			return "", fmt.Errorf("%s: writing a solution: %w", label(p), err)
+		}
+		return text, nil
+	}
 	ending := notation.Open
-	if s.Length == 1 {
+	if s.Length == 1 && p.Stipulation.Play == task.Direct {
 		ending = endings[p.Stipulation.Goal]
 	}
 	text, err := style.Series(p.Position, s.Order, ending)
@@ -113,6 +133,40 @@ func solutionText(p *problems.Problem, s solver.Solution, style notation.Style) 
 		return "", fmt.Errorf("%s: writing a solution: %w", label(p), err)
 	}
 	return style.Numbered(1, p.Position.Turn(), text), nil
+}
+
+// lineText is a line of help or series play.
+func lineText(p *rules.Position, stip solver.Stipulation, s solver.Solution, style notation.Style) (string, error) {
+	var line [][]rules.Move
+	for _, series := range s.Line {
+		line = append(line, series.Order)
+	}
+	return style.Line(p, stip, line, endings[stip.Goal])
+}
+
+// lineRecords are the series of a line in turn.
+func lineRecords(p *rules.Position, stip solver.Stipulation, s solver.Solution, style notation.Style) ([]lineRecord, error) {
+	out, first := []lineRecord{}, p.Turn()
+	for i, series := range s.Line {
+		ending := notation.Open
+		if i == len(s.Line)-1 {
+			ending = endings[stip.Goal]
+		}
+		text, err := style.Series(p, series.Order, ending)
+		if err != nil {
+			return nil, err
+		}
+		mark := notation.MarkOf(stip, first, i, len(s.Line))
+		out = append(out, lineRecord{
+			Kind: "series", Moves: moveTexts(p.Game(), series.Moves), Text: style.Numbered(mark.Number, mark.Side, text),
+			Orders: series.Orders.String(),
+		})
+		p = played(p, series.Order)
+		if stip.Waits(i, len(s.Line)) {
+			p = p.Pass()
+		}
+	}
+	return out, nil
 }
 
 // moveTexts writes moves in long algebraic form.

@@ -144,7 +144,7 @@ func ordersOfAll(r *solver.Result) string {
 	sum := new(big.Int)
 	for _, s := range r.Solutions {
 		if s.Minimal {
-			sum.Add(sum, s.Orders)
+			sum.Add(sum, s.AllOrders())
 		}
 	}
 	return grouped(sum.String())

@@ -27,7 +27,7 @@ type setting struct {
 // settings are all of them; each command takes the flags it has a use for.
 var settings = []setting{
 	{name: "fen", usage: "the diagram as `FEN`, instead of files; several en passant cells as in c6e6"},
-	{name: "stip", fallback: "#1", usage: "`task` of --fen and of bare FENs in files: #N mate, =N stalemate, in at most N series, N from 1 to 9"},
+	{name: "stip", fallback: "#1", usage: "`task` of --fen and of bare FENs in files, such as #2, =1, h#2.5, s#1, r#2, ser-h=3, x(e5)1 (solve --help lists all)"},
 	{name: "rules", fallback: "flickering", usage: "`rule set` of --fen and of bare FENs in files: flickering, flickering-through-check or orthodox"},
 	{name: "board", fallback: "8x8", usage: "`board` of --fen and of bare FENs in files: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\""},
 	{name: "format", fallback: "text", usage: "`text|json`; json is one object a line"},
@@ -39,6 +39,13 @@ var settings = []setting{
 	{name: "all", fallback: "false", toggle: true, usage: "every solving set of moves, supersets of the minimal ones too"},
 	{name: "engine", fallback: string(solver.Auto), usage: "way of searching, `auto|constraint|enumerate`; the answers are the same, but for which solutions are listed of a list that is cut"},
 	{name: "max-solutions", fallback: strconv.Itoa(solver.MostSolutions), usage: "`number` of solutions of a problem after which its search stops, at least 1"},
+	{name: "set-play", fallback: "false", toggle: true, usage: "what would follow if the opponent were on turn in the diagram"},
+	{name: "tries", fallback: "0", usage: "first series that fail for at most so many `refutations`; without a number 1"},
+	{name: "threats", fallback: "false", toggle: true, usage: "what a key threatens"},
+	{name: "variations", fallback: "false", toggle: true, usage: "threats, and what answers the opponent's series after a key"},
+	{name: "depth", fallback: "2", usage: "`series` of the side that solves, the key included, that play is shown for; 0: all"},
+	{name: "max-lines", fallback: "30", usage: "`lines` of text about the play after one series; what is left out is counted; 0: all"},
+	{name: "max-defences", fallback: strconv.Itoa(solver.MostDefences), usage: "`number` of the opponent's sets of moves beyond which the play after a series is not gone through"},
 }
 
 const envPrefix = "FLICKER"

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,8 +32,24 @@ Each is printed once, in one order in which it can be played, with the number of
 
 Files hold problems; - reads them from standard input. A single diagram is given with --fen.
 
-#N and =N: the first series, the key, is found after which the goal is reached in at most N series,
-whatever the opponent answers. A key that takes fewer is marked as short.
+A task is how the sides play, a goal, and a number of series:
+
+  play    #N       the side on turn forces the goal in at most N series
+          h#N      both help; the side on turn begins, the other reaches the goal with its N-th series
+          h#N.5    both help; the side on turn reaches the goal with its series number N+1
+          s#N      the side on turn forces the other to reach the goal
+          r#N      as s#N, but who can reach the goal with one series must; semi-r#N: only the opponent must
+          ser-#N   the side on turn alone plays, N series in a row, and reaches the goal with the last
+          ser-h#N  the side on turn alone plays N series, then the other reaches the goal with one
+  goal    # mate, = stalemate, + check, x(e5) capture of the man on e5, z(e4) a man comes to e4, p a promotion
+
+A solution of direct, self and reflex play is a key, the first series, after which the goal is reached in at most N
+series whatever the opponent answers; of help and series play it is a whole line. One that takes fewer series is
+marked as short. The side on turn in the diagram begins.
+
+--variations shows the play after each key: what it threatens, and the opponent's series, those that leave the same
+answers on one line, by their minimal sets. --set-play shows what would follow if the opponent were on turn;
+--tries the first series that fail for one answer only (--tries 2: for one or two), with the answer.
 
 What costs what: the list of minimal solutions is the cheapest there is. --all also lists and counts
 the sets that contain a minimal one and still solve; there may be very many, and where there are too many
@@ -66,6 +81,7 @@ one: that leaves an answer); it has no effect on a problem that has one.`,
 		},
 	}
 	addFlags(cmd, "fen", "stip", "rules", "board", "format", "lang", "long", "threads", "memory", "time", "all", "engine", "max-solutions")
+	addPlayFlags(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&o.Order, "order", false, "say which moves come before which in every legal order")
 	f.BoolVar(&o.Refutations, "refutations", false, "if there is no solution, list answers that refute every series")
@@ -84,22 +100,26 @@ func (o *solveOptions) solve(ctx context.Context, p *problems.Problem) (exitCode
 	var r *solver.Result
 	var err error
 	var refutations []refutationRecord // nil: not asked for, or not known
+	pl, wanted := &play{}, o.Play.of(p)
 	o.searching(ctx, p, func(ctx context.Context, options solver.Options) {
 		r, err = o.Solve(ctx, p.Position, p.Stipulation, options)
 		if err == nil && o.Refutations && r.Verdict == solver.NoSolution {
 			refutations, err = refutationsOf(ctx, p, options, o.Style)
 		}
+		if err == nil && r.Verdict != solver.Limit {
+			pl, err = wanted.explore(ctx, p, r, options)
+		}
 	})
-	limit := (*solver.LimitError)(nil)
-	if err != nil && !errors.As(err, &limit) {
+	cause, limit := isLimit(err)
+	if err != nil && !limit {
 		return exitUsage, problemError(p, err)
 	}
 	code := exitDone
 	switch {
 	case r.Verdict == solver.Limit:
 		code = stopped(r.Cause)
-	case limit != nil: // what is missing is told after the rest
-		code = stopped(limit.Cause)
+	case limit: // what is missing is told after the rest
+		code = stopped(cause)
 		defer o.complain(problemError(p, err))
 	}
 	j := problems.Judge(p, r)
@@ -116,9 +136,12 @@ func (o *solveOptions) solve(ctx context.Context, p *problems.Problem) (exitCode
 		if refutations != nil {
 			rec.Refutations = &refutations
 		}
+		if err := rec.add(p, r, pl, wanted, o.Style); err != nil {
+			return code, err
+		}
 		return code, writeJSON(o.Out, rec)
 	}
-	text, err := o.text(p, r, j)
+	text, err := o.text(p, r, j, pl, wanted)
 	if err != nil {
 		return code, err
 	}
@@ -134,10 +157,12 @@ func problemError(p *problems.Problem, err error) error {
 	return fmt.Errorf("%s:%d:1: %w", p.File, p.Line, err)
 }
 
-func (o *solveOptions) text(p *problems.Problem, r *solver.Result, j problems.Judgement) (string, error) {
+func (o *solveOptions) text(p *problems.Problem, r *solver.Result, j problems.Judgement, pl *play, wanted playOptions) (string, error) {
 	var w strings.Builder
 	fmt.Fprintf(&w, "%s  %s\n", heading(p), p.Stipulation)
-	for _, s := range r.Solutions {
+	pw := &playWriter{w: &w, stip: p.Stipulation, style: o.Style, o: wanted}
+	pw.before(p, pl)
+	for i, s := range r.Solutions {
 		line, err := solutionLine(p, s, o.Style)
 		if err != nil {
 			return "", err
@@ -153,6 +178,12 @@ func (o *solveOptions) text(p *problems.Problem, r *solver.Result, j problems.Ju
 			}
 			fmt.Fprintf(&w, "      %s\n", line)
 		}
+		if after, ok := pl.after[i]; ok {
+			pw.play(played(p.Position, s.Order), after, 1, 1, false)
+		}
+	}
+	if pw.err != nil {
+		return "", pw.err
 	}
 	fmt.Fprintf(&w, "%s; %s\n", o.findings(p, r, j), statsText(r.Stats))
 	return w.String(), nil

@@ -39,9 +39,6 @@ func statsText(s solver.Stats) string {
 
 func secondsText(s float64) string { return fmt.Sprintf("%.2f s", s) }
 
-// goalWords name the goals.
-var goalWords = map[solver.Goal]string{solver.Mate: "mate", solver.Stalemate: "stalemate"}
-
 // solutionLine is a solution with the number of its orders; a short one says so.
 func solutionLine(p *problems.Problem, s solver.Solution, style notation.Style) (string, error) {
 	text, err := solutionText(p, s, style)
@@ -50,13 +47,13 @@ func solutionLine(p *problems.Problem, s solver.Solution, style notation.Style) 
 	}
 	line := fmt.Sprintf("%s   %s", text, ordersText(s))
 	if p.IsShort(s) {
-		line += fmt.Sprintf(", short: %s in %d", goalWords[p.Stipulation.Goal], s.Length)
+		line += fmt.Sprintf(", short: %s in %d", p.Stipulation.Goal, s.Length)
 	}
 	return line, nil
 }
 
 func ordersText(s solver.Solution) string {
-	if n := s.Orders.String(); n != "1" {
+	if n := s.AllOrders().String(); n != "1" {
 		return grouped(n) + " orders"
 	}
 	return "1 order"

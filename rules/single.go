@@ -47,13 +47,34 @@ func (p *Position) HasMove() bool {
 		if a == king {
 			continue
 		}
-		if d.check && p.ep.Empty() && !p.g.tables.reach[p.men[a]][a].Meets(d.answers) {
-			continue
+		if d.check && p.ep.Empty() {
+			if !p.g.tables.reach[p.men[a]][a].Meets(d.answers) {
+				continue
+			}
+			if p.g.tables.plain[p.men[a]] && !d.shields.Has(a) {
+				if p.plainMove(a, d.answers) {
+					return true
+				}
+				continue
+			}
 		}
 		for _, m := range p.movesOf(a, space[:0]) {
 			if p.kingSafe(m, &d) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// plainMove tells whether the man on a, who goes where he attacks, can go to one of the cells.
+func (p *Position) plainMove(a board.Cell, cells board.Set) bool {
+	occ := p.occ[0].Union(p.occ[1])
+	t := p.g.tables
+	man := p.men[a]
+	for to := t.reach[man][a].Intersect(cells).Minus(p.occ[p.turn]); !to.Empty(); {
+		if z := to.Pop(); t.attacks(man, a, z, occ) && p.men[z].Kind() != King {
+			return true
 		}
 	}
 	return false
@@ -85,30 +106,79 @@ func (p *Position) Checks(buf []Move) []Move {
 	own, enemy := p.danger(p.turn), p.danger(p.turn.Other())
 	n := len(buf)
 	for men := p.occ[p.turn]; !men.Empty(); {
-		if a := men.Pop(); p.mayCheck(a, z, &enemy) {
-			buf = p.movesOf(a, buf)
-		}
+		buf = p.checkers(men.Pop(), z, &enemy, buf)
 	}
 	checks := buf[:n]
 	for _, m := range buf[n:] {
-		if p.checksAfter(m, z, &enemy) && p.kingSafe(m, &own) {
+		if p.kingSafe(m, &own) && p.checksAfter(m, z, &enemy) {
 			checks = append(checks, m)
 		}
 	}
 	return checks
 }
 
-// mayCheck tells whether a move of the man on a can give check to the king on z: false is certain, true is not.
-func (p *Position) mayCheck(a, z board.Cell, enemy *danger) bool {
-	if enemy.shields.Has(a) || a == p.king[p.turn] {
-		return true
-	}
+// checkers appends moves of the man on a among which are all those that give check to the king on z.
+func (p *Position) checkers(a, z board.Cell, enemy *danger, buf []Move) []Move {
 	t := p.g.tables
 	man := p.men[a]
-	if man.Kind() == Pawn {
-		return true
+	switch {
+	case enemy.shields.Has(a):
+		return p.movesOf(a, buf)
+	case a == p.king[p.turn]:
+		if p.rights == 0 {
+			return buf
+		}
+		return p.castlings(a, buf)
+	case man.Kind() == Pawn && (!p.ep.Empty() || t.promoting[p.turn].Has(a)):
+		return p.movesOf(a, buf)
 	}
-	return t.reach[man][a].Meets(t.strikes[man][z])
+	cells := t.reach[man][a].Intersect(t.strikes[man][z])
+	if cells.Empty() {
+		return buf
+	}
+	if !t.plain[man] {
+		return p.movesOf(a, buf)
+	}
+	occ := p.occ[0].Union(p.occ[1])
+	for cells = cells.Minus(p.occ[p.turn]); !cells.Empty(); {
+		if to := cells.Pop(); t.attacks(man, a, to, occ) && p.men[to].Kind() != King {
+			buf = append(buf, plain(a, to))
+		}
+	}
+	return buf
+}
+
+// ChecksFirst puts the moves that give check before the others and tells how many they are. The moves are legal, in a rule set
+// of single moves.
+func (p *Position) ChecksFirst(moves []Move) int {
+	z := p.king[p.turn.Other()]
+	if z == board.None {
+		return 0
+	}
+	enemy := p.danger(p.turn.Other())
+	n := 0
+	for i, m := range moves {
+		if p.checksAfter(m, z, &enemy) {
+			moves[n], moves[i] = m, moves[n]
+			n++
+		}
+	}
+	return n
+}
+
+// Legal tells whether a move that was legal in some position is legal in this one, in a rule set of single moves.
+func (p *Position) Legal(m Move) bool {
+	if man := p.men[m.From]; man == NoMan || man.Colour() != p.turn {
+		return false
+	}
+	var space [64]Move
+	for _, n := range p.movesOf(m.From, space[:0]) {
+		if n == m {
+			d := p.danger(p.turn)
+			return p.kingSafe(m, &d)
+		}
+	}
+	return false
 }
 
 // checksAfter tells whether the king on z is attacked after the move, enemy being his danger before it.

@@ -57,8 +57,33 @@ func TestSingleMoves(t *testing.T) {
 				t.Fatalf("TakeBackOn of %s", p.Game().Text(m))
 			}
 		}
-		if got := p.Checks(nil); !slices.Equal(got, checks) {
-			t.Fatalf("Checks %v, want %v", got, checks)
+		sorted := func(moves []rules.Move) []string {
+			var out []string
+			for _, m := range moves {
+				out = append(out, p.Game().Text(m))
+			}
+			slices.Sort(out)
+			return out
+		}
+		if got := p.Checks(nil); !slices.Equal(sorted(got), sorted(checks)) {
+			t.Fatalf("Checks %v, want %v", sorted(got), sorted(checks))
+		}
+		first := slices.Clone(moves)
+		n := p.ChecksFirst(first)
+		if !slices.Equal(sorted(first), sorted(moves)) || !slices.Equal(sorted(first[:n]), sorted(checks)) {
+			t.Fatalf("ChecksFirst %v of %v, want %v", sorted(first[:n]), sorted(first), sorted(checks))
+		}
+		for _, m := range moves {
+			if !p.Legal(m) {
+				t.Fatalf("%s is legal", p.Game().Text(m))
+			}
+			end := *p
+			end.Play(m)
+			for _, next := range append(moves, end.Moves(nil)...) {
+				if end.Legal(next) != slices.Contains(end.Moves(nil), next) {
+					t.Fatalf("after %s %s is legal: %v", p.Game().Text(m), p.Game().Text(next), end.Legal(next))
+				}
+			}
 		}
 	})
 }

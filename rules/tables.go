@@ -39,7 +39,11 @@ type tables struct {
 	// otherwise empty board; strike[z] are those from which some man does.
 	reach, strikes [mans][]board.Set
 	strike         []board.Set
-	size           int
+	// promoting are the cells from which a step of a pawn of either colour promotes it.
+	promoting [2]board.Set
+	// plain men move on all their lines with and without capture: they go where they attack.
+	plain [mans]bool
+	size  int
 }
 
 type heading struct{ df, dr int }
@@ -87,7 +91,7 @@ func compileTables(b *board.Board) *tables {
 		}
 	}
 	t.compileAttacks()
-	t.compileSets()
+	t.compileSets(b)
 	return t
 }
 
@@ -155,12 +159,25 @@ func (t *tables) addWay(m Man, i int, between board.Set) {
 }
 
 // compileSets gathers lines and attacks in sets of cells.
-func (t *tables) compileSets() {
+func (t *tables) compileSets(b *board.Board) {
 	t.strike = make([]board.Set, t.size)
+	for c := range t.promoting {
+		for a := range board.Cell(t.size) {
+			for _, l := range t.lines[NewMan(Pawn, Colour(c))][a] {
+				for _, to := range l.Cells {
+					if b.Promotes(board.Side(c), to) {
+						t.promoting[c].Add(a)
+					}
+				}
+			}
+		}
+	}
 	for m := NewMan(Pawn, White); int(m) < mans; m++ {
+		t.plain[m] = true
 		t.reach[m], t.strikes[m] = make([]board.Set, t.size), make([]board.Set, t.size)
 		for a := range t.size {
 			for _, l := range t.lines[m][a] {
+				t.plain[m] = t.plain[m] && l.Use == MoveOrCapture
 				t.reach[m][a] = t.reach[m][a].Union(board.SetOf(l.Cells...))
 			}
 			for z := range t.size {

@@ -20,7 +20,12 @@ func main() {
 	budget := flag.Int("budget", 2_000_000, "sets after which the baseline is stopped; 0: never")
 	boards := flag.Int("boards", 11, "random boards for each number of men")
 	patience := flag.Duration("patience", time.Second, "after which enumeration of one of them is stopped")
+	single := flag.Bool("orthodox", false, "race orthodox problems only")
+	word := flag.String("problem", "", "of the orthodox problems, only those with this in their name")
 	flag.Parse()
+	if *single {
+		exit(orthodox(os.Stdout, *word))
+	}
 	list := entries
 	if *long {
 		list = append(list, longEntries...)
@@ -29,10 +34,16 @@ func main() {
 	if err == nil {
 		err = byMen(os.Stdout, *boards, *patience)
 	}
+	exit(err)
+}
+
+// exit ends the program, with a message if there is an error.
+func exit(err error) {
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "race:", err)
 		os.Exit(1)
 	}
+	os.Exit(0)
 }
 
 // race measures all entries and prints the table, then perft of the orthodox array.

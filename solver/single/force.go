@@ -78,11 +78,21 @@ func (w *worker) winsIn(n int) bool {
 		return w.reach()
 	}
 	won := false
-	for _, m := range w.moves() {
+	moves := w.moves()
+	if !w.o.NoOrdering {
+		checks := w.p.ChecksFirst(moves)
+		w.order.sort(attacker, n, moves[:checks])
+		w.order.sort(attacker, n, moves[checks:])
+	}
+	for _, m := range moves {
 		u := w.p.Play(m)
 		won = w.holds(n)
 		w.p.TakeBack(m, u)
-		if won || w.stopped {
+		if w.stopped {
+			break
+		}
+		if won {
+			w.order.decided(attacker, n, m)
 			break
 		}
 	}
@@ -91,24 +101,49 @@ func (w *worker) winsIn(n int) bool {
 }
 
 // holds tells whether the attacker, who has just made the first move of n turns and not reached the goal, wins within
-// them whatever the defender does.
+// them whatever the defender does, if he does not within fewer.
 func (w *worker) holds(n int) bool {
-	switch {
-	case w.stip.Play == task.Direct:
-		if n == 1 {
+	if n == 1 {
+		switch w.stip.Play {
+		case task.Direct:
 			return false
+		case task.Reflex, task.SemiReflex:
+			return w.reach() // the defender must
 		}
-	case w.stip.Play != task.Self && w.reach():
-		return true // the defender must
 	}
-	held, replies := true, w.moves()
+	if w.refuted(n) {
+		return false
+	}
+	replies := w.moves()
+	held := len(replies) > 0
+	if !w.o.NoOrdering {
+		w.order.sort(defender, n, replies)
+	}
 	for _, m := range replies {
-		if held = w.answers(m, n); !held || w.stopped {
+		if held = w.answers(m, n); w.stopped {
+			break
+		}
+		if !held {
+			w.order.decided(defender, n, m)
 			break
 		}
 	}
 	w.leave()
-	return held && len(replies) > 0
+	return held
+}
+
+// refuted tells whether a reply that has refuted other moves of the attacker refutes this one: often there is no
+// need to generate the replies.
+func (w *worker) refuted(n int) bool {
+	if w.o.NoOrdering {
+		return false
+	}
+	for _, m := range w.order.killers[defender][n] {
+		if m.From != m.To && w.p.Legal(m) && !w.answers(m, n) {
+			return true
+		}
+	}
+	return false
 }
 
 // answers tells whether a reply of the defender leaves the attacker winning, who has made the first move of n turns.

@@ -17,12 +17,14 @@ type worker struct {
 	stopped  bool
 	buffers  [][]rules.Move // of moves, by depth
 	depth    int
+	order    *order
 	stats    Stats
 }
 
 func (s *Search) worker(p *rules.Position, stip task.Stipulation, h *halt) *worker {
 	q := *p
 	w := &worker{Search: s, stip: stip, p: &q, reaching: stip.Reaching(p.Turn()), halt: h}
+	w.order = newOrder(p.Board().Size(), stip.Series)
 	w.salt = salt(stip, w.reaching)
 	return w
 }

@@ -1,0 +1,61 @@
+package single
+
+import "flicker/rules"
+
+// The sides of play that forces something.
+const (
+	attacker = iota
+	defender
+)
+
+// order remembers which moves decided lately, so that they are tried first.
+type order struct {
+	cells   int
+	killers [2][][2]rules.Move // by side and turns left
+	history [2][]uint32        // by side, and the cells from and to
+}
+
+func newOrder(cells, turns int) *order {
+	o := &order{cells: cells}
+	for side := range o.killers {
+		o.killers[side] = make([][2]rules.Move, turns+1)
+		o.history[side] = make([]uint32, cells*cells)
+	}
+	return o
+}
+
+// decided notes a move that decided with so many turns left.
+func (o *order) decided(side, left int, m rules.Move) {
+	if k := &o.killers[side][left]; k[0] != m {
+		k[1], k[0] = k[0], m
+	}
+	h := &o.history[side][o.index(m)]
+	if *h += 1 << min(2*left, 12); *h > 1<<30 {
+		for i := range o.history[side] {
+			o.history[side][i] /= 2
+		}
+	}
+}
+
+func (o *order) index(m rules.Move) int { return int(m.From)*o.cells + int(m.To) }
+
+// sort puts the killers first, then the others by history; equal ones keep their order.
+func (o *order) sort(side, left int, moves []rules.Move) {
+	var space [128]uint32
+	rank := space[:0]
+	for _, m := range moves {
+		r := o.history[side][o.index(m)]
+		switch k := &o.killers[side][left]; m {
+		case k[0]:
+			r = 1<<32 - 1
+		case k[1]:
+			r = 1<<32 - 2
+		}
+		rank = append(rank, r)
+		i := len(rank) - 1
+		for ; i > 0 && rank[i-1] < r; i-- {
+			rank[i], moves[i] = rank[i-1], moves[i-1]
+		}
+		rank[i], moves[i] = r, m
+	}
+}

@@ -116,9 +116,9 @@ type Result struct {
 
 // Stats of a search; they may differ from run to run.
 type Stats struct {
-	Engine    Engine `json:"engine,omitempty"` // the one that answered
-	States    uint64 `json:"states"`           // move sets visited, or positions
-	TableHits uint64 `json:"table_hits"`       // questions that a table answered
+	Engine    Engine `json:"engine,omitempty"`     // the one that answered
+	States    uint64 `json:"states"`               // move sets visited, or positions
+	TableHits uint64 `json:"table_hits,omitempty"` // questions that a table answered
 	MateTests uint64 `json:"mate_tests"`
 	// Of the constraint engine: series tried, answers that refuted one, conflicts of clauses.
 	Candidates      uint64  `json:"candidates,omitempty"`

@@ -61,7 +61,7 @@ var (
 		"solutions[].minimal": "bool", "solutions[].series": "number", "solutions[].end": "string", "solutions[].lines": "list",
 		"cut": "bool", "counts": "object", "counts.minimal": "number", "counts.all": "number|null", "counts.ends": "number|null",
 		"stats": "object", "stats.engine": "string", "stats.states": "number", "stats.mate_tests": "number", "stats.seconds": "number", "stats.threads": "number",
-		"stats.candidates": "number|absent", "stats.counterexamples": "number|absent", "stats.conflicts": "number|absent",
+		"stats.candidates": "number|absent", "stats.table_hits": "number|absent", "stats.counterexamples": "number|absent", "stats.conflicts": "number|absent",
 	}
 	countContract = map[string]string{
 		"fen": "string", "rules": "string", "board": "string", "states": "number|null", "ends": "number|null", "sequences": "string|null",

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"flicker/problems"
@@ -16,16 +17,16 @@ import (
 var playWords = map[notation.Lang]map[string]string{
 	notation.English: {
 		"threat": "threat", "zugzwang": "zugzwang", "set": "set play", "tries": "tries", "but": "but", "sets": "sets of moves",
-		"more": "… %d more", "moreGroups": "… %d more lines for %s sets of moves (--max-lines)", "none": "none",
-		"unparried": "%s sets of moves do not parry the threat",
-		"tooMany":   "more than %s sets of moves: not gone through (--max-defences)", "unmet": "no answer",
+		"more": "… %d more", "moreGroups": "… lines left out: %d, of %s sets of moves (--max-lines)", "none": "none",
+		"unparried": "sets of moves that do not parry the threat: %s",
+		"tooMany":   "not gone through, for the opponent has more sets of moves than --max-defences: %s", "unmet": "no answer",
 		"deeper": "deeper play: --depth",
 	},
 	notation.Russian: {
 		"threat": "угроза", "zugzwang": "цугцванг", "set": "иллюзорная игра", "tries": "ложные следы", "but": "но", "sets": "наборов ходов",
-		"more": "… ещё %d", "moreGroups": "… ещё %d строк о %s наборах ходов (--max-lines)", "none": "нет",
-		"unparried": "%s наборов ходов не парируют угрозы",
-		"tooMany":   "больше %s наборов ходов: не перебраны (--max-defences)", "unmet": "нет ответа",
+		"more": "… ещё %d", "moreGroups": "… опущено строк: %d, наборов ходов в них: %s (--max-lines)", "none": "нет",
+		"unparried": "наборов ходов, не парирующих угрозы: %s",
+		"tooMany":   "не перебраны: наборов ходов больше, чем --max-defences: %s", "unmet": "нет ответа",
 		"deeper": "дальнейшая игра: --depth",
 	},
 }
@@ -75,7 +76,7 @@ func (w *playWriter) before(p *problems.Problem, pl *play) {
 func (w *playWriter) setPlay(p *problems.Problem, pl *play) {
 	passed := p.Position.Pass()
 	lines := pl.setLines != nil && len(pl.setLines.Solutions) > 0
-	if passed == nil || pl.set == nil && !lines {
+	if passed == nil || !answered(pl.set) && !lines {
 		w.line(1, "%s: %s", w.word("set"), w.word("none"))
 		return
 	}
@@ -96,6 +97,11 @@ func (w *playWriter) setPlay(p *problems.Problem, pl *play) {
 		}
 		w.line(2, "%s", text)
 	}
+}
+
+// answered tells whether some series of the opponent in set play has an answer.
+func answered(set *solver.Play) bool {
+	return set != nil && (set.TooMany || slices.ContainsFunc(set.Groups, func(g solver.Group) bool { return g.Reaches || len(g.Answers) > 0 }))
 }
 
 // play prints the play with the opponent on turn in p, after the n-th series of the side that solves. set tells that it

@@ -64,6 +64,7 @@ func TestTwinRights(t *testing.T) {
 		{"given anew", "fen: r3k2r/8/8/8/8/8/8/R3K2R w - -", "Castling Kq", "r3k2r/8/8/8/8/8/8/R3K2R w Kq -"},
 		{"taken", "algebraic: {white: [Ke1, Ra1], black: [Ke8, Rh8]}", "Castling -", "4k2r/8/8/8/8/8/8/R3K3 w - -"},
 		{"pawn gone", "fen: 7k/8/8/1PpPp3/8/8/8/K7 w - c6e6", "Remove c5", "7k/8/8/1P1Pp3/8/8/8/K7 w - e6"},
+		{"pawn gone, Black on turn", "fen: 7k/8/8/8/1pPpP3/8/8/K7 b - c3e3", "Remove c4", "7k/8/8/8/1p1pP3/8/8/K7 b - e3"},
 		{"en passant taken", "fen: 7k/8/8/1PpPp3/8/8/8/K7 w - c6e6", "En-passant -", "7k/8/8/1PpPp3/8/8/8/K7 w - -"},
 		{"another en passant", "fen: 7k/8/8/1PpPp3/8/8/8/K7 w - c6", "En-passant e6 c6", "7k/8/8/1PpPp3/8/8/8/K7 w - c6e6"},
 	} {

@@ -294,7 +294,10 @@ func (x *explorer) answers(p *rules.Position, list []Solution, depth int) ([]Con
 	var out []Continuation
 	for _, s := range list {
 		a := Continuation{Solution: s}
-		if goesOn := s.Length > 1 || x.stip.Play != task.Direct; goesOn && (x.po.Depth == 0 || depth < x.po.Depth) {
+		goesOn := s.Length > 1 || x.stip.Play != task.Direct
+		// The opponent's last series is shown with the one that forces it.
+		shown := x.po.Depth == 0 || depth+1 < x.po.Depth || depth < x.po.Depth && s.Length == 1
+		if goesOn && shown {
 			var err error
 			if a.Next, err = x.after(playAll(p, s.Order), s.Length-1, depth+1); err != nil {
 				return nil, err

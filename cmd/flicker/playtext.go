@@ -20,14 +20,14 @@ var playWords = map[notation.Lang]map[string]string{
 		"more": "… %d more", "moreGroups": "… lines left out: %d, of %s sets of moves (--max-lines)", "none": "none",
 		"unparried": "sets of moves that do not parry the threat: %s",
 		"tooMany":   "not gone through, for the opponent has more sets of moves than --max-defences: %s", "unmet": "no answer",
-		"deeper": "deeper play: --depth",
+		"deeper": "the play goes on; how much is shown says --depth",
 	},
 	notation.Russian: {
 		"threat": "угроза", "zugzwang": "цугцванг", "set": "иллюзорная игра", "tries": "ложные следы", "but": "но", "sets": "наборов ходов",
 		"more": "… ещё %d", "moreGroups": "… опущено строк: %d, наборов ходов в них: %s (--max-lines)", "none": "нет",
 		"unparried": "наборов ходов, не парирующих угрозы: %s",
 		"tooMany":   "не перебраны: наборов ходов больше, чем --max-defences: %s", "unmet": "нет ответа",
-		"deeper": "дальнейшая игра: --depth",
+		"deeper": "игра идёт дальше; сколько показано, задаёт --depth",
 	},
 }
 
@@ -41,6 +41,8 @@ type playWriter struct {
 	style notation.Style
 	o     playOptions
 	err   error // the first
+	// deeper tells that play was left out for --depth.
+	deeper bool
 }
 
 // word is a word of the language.
@@ -118,6 +120,15 @@ func (w *playWriter) play(p *rules.Position, play *solver.Play, n, level int, se
 	}
 }
 
+// after prints the play after a key, and says if it is not all.
+func (w *playWriter) after(p *rules.Position, play *solver.Play) {
+	w.deeper = false
+	w.play(p, play, 1, 1, false)
+	if w.deeper {
+		w.line(1, "(%s)", w.word("deeper"))
+	}
+}
+
 func (w *playWriter) threats(p *rules.Position, play *solver.Play, n, level int, set bool) {
 	if play.Zugzwang && !set {
 		w.line(level, "%s", w.word("zugzwang"))
@@ -151,7 +162,7 @@ func (w *playWriter) next(p *rules.Position, a solver.Continuation, n, level int
 	case a.Next != nil:
 		w.play(played(p, a.Order), a.Next, n, level, false)
 	case goesOn && w.o.Depth > 0:
-		w.line(level, "(%s)", w.word("deeper"))
+		w.deeper = true
 	}
 }
 

@@ -179,7 +179,7 @@ func (o *solveOptions) text(p *problems.Problem, r *solver.Result, j problems.Ju
 			fmt.Fprintf(&w, "      %s\n", line)
 		}
 		if after, ok := pl.after[i]; ok {
-			pw.play(played(p.Position, s.Order), after, 1, 1, false)
+			pw.after(played(p.Position, s.Order), after)
 		}
 	}
 	if pw.err != nil {

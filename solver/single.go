@@ -20,23 +20,13 @@ func solveSingly(b *brake, p *rules.Position, s Stipulation, o Options) (*Result
 		sol.Minimal, sol.Length = true, length
 		return sol, err
 	}
-	job := single.Job{Stip: s, Threads: o.threads(), Stop: &b.Stop, MaxSolutions: o.mostSolutions(), Progress: o.Progress}
-	var fault error
-	if o.Found != nil {
-		job.Found = func(moves []rules.Move, length int) {
-			sol, err := solution(moves, length)
-			if err != nil {
-				fault = err
-				return
-			}
-			o.Found(sol)
-		}
+	most := o.mostSolutions() // one more tells whether the list is cut
+	found := b.ask(p, single.Job{Stip: s, Threads: o.threads(), Stop: &b.Stop, MaxSolutions: most + 1, Progress: o.Progress})
+	r := &Result{Verdict: NoSolution}
+	if len(found.Keys) > most || len(found.Lines) > most {
+		r.Cut = true
+		found.Keys, found.Lines = found.Keys[:min(most, len(found.Keys))], found.Lines[:min(most, len(found.Lines))]
 	}
-	found := b.ask(p, job)
-	if fault != nil {
-		return nil, fault
-	}
-	r := &Result{Verdict: NoSolution, Cut: found.Cut}
 	for _, k := range found.Keys {
 		sol, err := solution([]rules.Move{k.Move}, k.Length)
 		if err != nil {
@@ -50,11 +40,15 @@ func solveSingly(b *brake, p *rules.Position, s Stipulation, o Options) (*Result
 	}
 	r.Stats = Stats{Engine: Single, States: found.Stats.States, TableHits: found.Stats.TableHits}
 	if s.Play.Lines() {
-		o.Found = nil
 		return r.list(b, p, lister, lines, found.Complete, o)
 	}
 	sortSolutions(p.Game(), r.Solutions)
 	r.Minimal = len(r.Solutions)
+	if o.Found != nil {
+		for _, sol := range r.Solutions {
+			o.Found(sol)
+		}
+	}
 	if o.All && found.Complete && !r.Cut {
 		r.countAll()
 	}

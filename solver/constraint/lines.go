@@ -7,6 +7,7 @@ import (
 	"flicker/rules"
 	"flicker/solver/sat"
 	"flicker/solver/symbolic"
+	"flicker/solver/task"
 )
 
 // Lines finds the lines of help and series play: series in turn, none of which is resisted. It tells the minimal ones,
@@ -63,7 +64,7 @@ func (q *question) findLines(every bool, found func([][]rules.Move) bool) (compl
 		if err != nil || !ok {
 			return err == nil, err
 		}
-		made, unmade := q.choices()
+		made, unmade := choices(q.layers)
 		if !every {
 			if line, made, err = q.smallestLine(line, made, unmade); err != nil {
 				return false, err
@@ -73,17 +74,13 @@ func (q *question) findLines(every bool, found func([][]rules.Move) bool) (compl
 		if !found(line) {
 			return false, nil
 		}
-		other := without(made)
-		for _, l := range unmade {
-			other = append(other, l.Not())
-		}
-		q.f.Assert(other...)
+		q.f.Assert(otherThan(made, unmade)...)
 	}
 }
 
-// choices says which line the solver's model is.
-func (q *question) choices() (made []symbolic.Choice, unmade []sat.Lit) {
-	for _, l := range q.layers {
+// choices says which series the solver's model makes in some layers.
+func choices(layers []*symbolic.Series) (made []symbolic.Choice, unmade []sat.Lit) {
+	for _, l := range layers {
 		m, u := l.Choices()
 		made, unmade = append(made, m...), append(unmade, u...)
 	}
@@ -97,6 +94,39 @@ func without(made []symbolic.Choice) []sat.Lit {
 		out = append(out, c.Made.Not(), c.Start.Not())
 	}
 	return out
+}
+
+// otherThan lists the literals of which one holds if not just these moves are made.
+func otherThan(made []symbolic.Choice, unmade []sat.Lit) []sat.Lit {
+	other := without(made)
+	for _, l := range unmade {
+		other = append(other, l.Not())
+	}
+	return other
+}
+
+// overBefore finds the first series before the last that ends a line: in series play for stalemate, one that stalemates the
+// side that waits. It is -1 if there is none.
+func (q *question) overBefore(line [][]rules.Move) (int, error) {
+	p := q.root
+	for i, moves := range line[:len(line)-1] {
+		if !q.stalemate() || !q.stip.Waits(i, len(line)) || q.stip.Play != task.SeriesDirect {
+			break
+		}
+		end, err := q.after(p, moves)
+		if err != nil {
+			return -1, err
+		}
+		replies, err := q.replies(end, 1)
+		if err != nil {
+			return -1, err
+		}
+		if len(replies) == 0 {
+			return i, nil
+		}
+		p = end.Pass()
+	}
+	return -1, nil
 }
 
 // nextLine looks for a line under assumptions.
@@ -120,6 +150,14 @@ next:
 		start, end, err := q.follow(line)
 		if err != nil {
 			return nil, false, err
+		}
+		if over, err := q.overBefore(line); err != nil || over >= 0 {
+			if err != nil {
+				return nil, false, err
+			}
+			made, unmade := choices(q.layers[:over+1])
+			q.f.Assert(otherThan(made, unmade)...)
+			continue
 		}
 		if !q.stip.Goal.Ends() {
 			if !q.hits(start, line[len(line)-1]) {
@@ -165,7 +203,7 @@ func (q *question) smallestLine(line [][]rules.Move, made []symbolic.Choice, unm
 		part, ok, err := q.nextLine(append([]sat.Lit{smaller}, unmade...))
 		if ok {
 			line = part
-			made, unmade = q.choices()
+			made, unmade = choices(q.layers)
 		}
 		q.f.Assert(smaller.Not())
 		if err != nil || !ok {

@@ -2,6 +2,7 @@ package constraint
 
 import (
 	"fmt"
+	"slices"
 
 	"flicker/rules"
 	"flicker/solver/sat"
@@ -107,9 +108,11 @@ func (q *question) lead() (excuses []sat.Lit) {
 		return excuses
 	}
 	if !q.stip.Goal.Ends() { // a defender without a series is no success of the attacker's
+		missed := q.missedBy(q.steps[len(q.steps)-1].fixed, p)
 		if q.left < 0 {
-			return append(excuses, q.missedBy(q.steps[len(q.steps)-1].fixed, p))
+			return append(excuses, missed)
 		}
+		q.f.Assert(append(slices.Clone(excuses), missed)...) // else the play is over
 		q.stale = q.f.NewVar()
 		return append(excuses, q.stale)
 	}

@@ -129,12 +129,10 @@ func (s *search) findKey(w *worker, found *share) {
 // refutations are the replies after which the attacker, who has made the first move of n turns and not reached the goal,
 // does not win within them; nil if there are more than so many.
 func (w *worker) refutations(n, most int) []rules.Move {
-	if n == 1 && w.stip.Play == task.Direct {
-		return nil // the attacker has had its only chance
-	}
+	lastChance := n == 1 && w.stip.Play == task.Direct // every reply refutes
 	var out []rules.Move
 	for _, m := range w.moves() {
-		if w.answers(m, n) {
+		if !lastChance && w.answers(m, n) {
 			continue
 		}
 		if len(out) == most {

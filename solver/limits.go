@@ -15,6 +15,8 @@ const (
 	CauseTime      = "time"
 	CauseMemory    = "memory"
 	CauseInterrupt = "interrupt"
+	// CauseDefences: the opponent has more sets of moves than PlayOptions.MaxDefences.
+	CauseDefences = "defences"
 )
 
 // LimitError says that a limit ended a count before its end.
@@ -26,8 +28,11 @@ func (e *LimitError) Error() string { return LimitWords(e.Cause) }
 
 // LimitWords say which limit ended a search.
 func LimitWords(cause string) string {
-	if cause == CauseInterrupt {
+	switch cause {
+	case CauseInterrupt:
 		return "interrupted"
+	case CauseDefences:
+		return "more sets of moves of the opponent than --max-defences"
 	}
 	return cause + " limit reached"
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"runtime"
+	"strings"
 	"time"
 
 	"flicker/problems"
@@ -17,6 +18,7 @@ type checkOptions struct {
 	Solve solveFunc
 	Now   func() time.Time
 	Quiet bool // leave sound problems out of the table
+	Duals bool // look for several continuations after the keys
 }
 
 func newCheckCmd(c *console, solve solveFunc, run func(context.Context, *checkOptions) error) *cobra.Command {
@@ -30,10 +32,12 @@ func newCheckCmd(c *console, solve solveFunc, run func(context.Context, *checkOp
   short        a solution exists that is not intended and takes fewer series than the stipulation
   cooked       none such, but a solution exists that is not intended
   unsolvable   none such, but an intended one does not solve or is not minimal, or nothing solves
+  duals        none such, but with --duals: after the key some series of the opponent, other than those that do
+               not parry a threat, leave several continuations
   unknown      a limit ended the search, or it stopped at --max-solutions with nothing wrong so far;
                what is certain to be a cook by then is listed
 
-Of #N and =N with several series, the keys are compared.
+Of direct, self and reflex play the keys are compared, of help and series play the whole lines.
 
 Several problems are solved at once, each by one thread; a single one by all threads. --time and --memory
 are limits for each problem. A problem that names neither solutions nor their number is taken to have one.
@@ -50,6 +54,8 @@ Details of the problems that are not sound follow it.`,
 		},
 	}
 	addFlags(cmd, "stip", "rules", "board", "format", "lang", "long", "threads", "memory", "time", "all", "engine", "max-solutions")
+	addFlags(cmd, "max-defences")
+	cmd.Flags().BoolVar(&o.Duals, "duals", false, "of a task of several series, look for several continuations after a key")
 	cmd.Flags().BoolVarP(&o.Quiet, "quiet", "q", false, "leave sound problems out of the table")
 	return cmd
 }
@@ -175,6 +181,52 @@ func (o *checkOptions) check(ctx context.Context, p *problems.Problem, options s
 		c.err = problemError(p, err)
 		return c
 	}
-	c.result, c.judgement = r, problems.Judge(p, r)
+	c.result = r
+	var duals []string
+	if o.Duals && r.Verdict == solver.Solved {
+		options.Found, options.Progress, options.All = nil, nil, false
+		duals, err = o.duals(ctx, p, r, options)
+	}
+	cause, limit := isLimit(err)
+	switch {
+	case limit:
+		r.Verdict, r.Cause = solver.Limit, cause
+	case err != nil:
+		c.err = problemError(p, err)
+		return c
+	}
+	c.judgement = problems.Judge(p, r, duals...)
 	return c
+}
+
+// duals lists the series of the opponent after a key that leave several continuations, the threatened ones not counted.
+func (o *checkOptions) duals(ctx context.Context, p *problems.Problem, r *solver.Result, options solver.Options) ([]string, error) {
+	var out []string
+	if p.Stipulation.Play.Lines() {
+		return nil, nil
+	}
+	for _, s := range r.Solutions {
+		after, err := solver.AfterKey(ctx, p.Position, p.Stipulation, s, options, solver.PlayOptions{Depth: 2, MaxDefences: o.Play.MaxDefences})
+		if err != nil {
+			return nil, err
+		}
+		if after.TooMany {
+			return nil, &solver.LimitError{Cause: solver.CauseDefences}
+		}
+		end := played(p.Position, s.Order)
+		for _, g := range after.Groups {
+			if g.Threatened || len(g.Answers) < 2 {
+				continue
+			}
+			w := playWriter{stip: p.Stipulation, style: o.Style, o: o.Play}
+			var text strings.Builder
+			w.w = &text
+			w.group(end, g, 1, 0)
+			if w.err != nil {
+				return nil, w.err
+			}
+			out = append(out, strings.TrimSpace(text.String()))
+		}
+	}
+	return out, nil
 }

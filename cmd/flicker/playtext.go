@@ -34,6 +34,9 @@ var playWords = map[notation.Lang]map[string]string{
 // shownDefences is the number of a group's minimal series that a line of text names, where lines are limited.
 const shownDefences = 4
 
+// shownAnswers is the number of answers that it names.
+const shownAnswers = 6
+
 // playWriter writes play as text.
 type playWriter struct {
 	w     io.Writer
@@ -223,7 +226,11 @@ func (w *playWriter) group(p *rules.Position, g solver.Group, n, level int) {
 	}
 	after := played(p, g.Defences[0].Order)
 	var answers []string
-	for _, a := range g.Answers {
+	for i, a := range g.Answers {
+		if w.o.MaxLines > 0 && i == shownAnswers {
+			answers = append(answers, fmt.Sprintf(w.word("more"), len(g.Answers)-i))
+			break
+		}
 		answers = append(answers, w.answer(after, a, n+1))
 	}
 	switch {

@@ -213,6 +213,9 @@ func writeDetails(w io.Writer, c *checked, style notation.Style) error {
 		}
 		fmt.Fprintf(w, "  cook: %s\n", line)
 	}
+	for _, d := range c.judgement.Duals {
+		fmt.Fprintf(w, "  dual: %s\n", d)
+	}
 	if c.result.Cut && len(c.judgement.Cooks) > 0 {
 		fmt.Fprintln(w, "  and more: the list of solutions is cut")
 	}

@@ -34,6 +34,12 @@ func main() {
 	if err == nil {
 		err = byMen(os.Stdout, *boards, *patience)
 	}
+	if err == nil {
+		err = keys(os.Stdout)
+	}
+	if err == nil {
+		err = orthodox(os.Stdout, *word)
+	}
 	exit(err)
 }
 

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -133,7 +134,55 @@ func orthodox(w io.Writer, word string) error {
 	}
 	t.AppendFooter(table.Row{"all", "", "", seconds(ours), "", "", "", "", seconds(theirs), fmt.Sprintf("%.1f", theirs/ours)})
 	t.Render()
-	return nil
+	return worth(w, list)
+}
+
+const (
+	// measuredOn is the part of a name of the problems on which parts of the search are switched off.
+	measuredOn = "R08 R09"
+	// longest is the time that such a search is given.
+	longest = time.Minute
+)
+
+// worth prints what the table, the ordering and the pruning of the search are worth.
+func worth(w io.Writer, list []printed) error {
+	t := newTable(w, "problem", "stipulation", "whole search", "no table", "no ordering", "no pruning")
+	for _, p := range list {
+		if !strings.Contains(measuredOn, p.ID[:3]) {
+			continue
+		}
+		row := table.Row{p.ID, p.Stipulation}
+		for _, o := range []single.Options{{}, {NoTable: true}, {NoOrdering: true}, {NoPruning: true}} {
+			text, err := p.within(o, longest)
+			if err != nil {
+				return err
+			}
+			row = append(row, text)
+		}
+		t.AppendRow(row)
+	}
+	t.Render()
+	_, err := fmt.Fprintln(w, "Seconds, one thread, with parts of the search switched off.")
+	return err
+}
+
+// within is the time of a search, or that it was stopped.
+func (p printed) within(o single.Options, most time.Duration) (string, error) {
+	stip, err := stipulation(p.Stipulation)
+	if err != nil {
+		return "", err
+	}
+	pos, err := fen.Position(rules.NewGame(board.Standard, rules.Orthodox), p.FEN)
+	if err != nil {
+		return "", err
+	}
+	var stop atomic.Bool
+	defer time.AfterFunc(most, func() { stop.Store(true) }).Stop()
+	started := time.Now()
+	if r := single.New(o).Solve(pos, single.Job{Stip: stip, Threads: 1, Stop: &stop}); !r.Complete {
+		return fmt.Sprintf("stopped after %v", most), nil
+	}
+	return seconds(time.Since(started).Seconds()), nil
 }
 
 func seconds(s float64) string { return fmt.Sprintf("%.2f", s) }

@@ -73,7 +73,7 @@ func TestConcurrent(t *testing.T) {
 					t.Errorf("key %d has %d", i, v)
 					return
 				}
-				tab.Store(k, uint32(i)+100*uint32(r.Uint32N(1000)), uint8(i))
+				tab.Store(k, uint32(i)+100*r.Uint32N(1000), uint8(i))
 			}
 		})
 	}

@@ -173,6 +173,12 @@ func TestKeysByHand(t *testing.T) {
 		{"8x8", "k7/2P5/2K5/8/8/8/8/8 w - -", rules.Flickering, solver.Mate, 3},
 		{"3x6", "3/2P/k2/3/2K/3 w - -", rules.Flickering, solver.Mate, 3},
 		{"4x4", "2K1/4/4/1k1q b - -", rules.ThroughCheck, solver.Mate, 3},
+		// What mates after one defence stalemates after another (F9, F10).
+		{"5x3", "1B3/N2k1/1K3 w - -", rules.Flickering, solver.Mate, 2},
+		// The same of a series with another to come.
+		{"4x4", "K3/2k1/N2q/4 b - -", rules.Orthodox, solver.Mate, 3},
+		// After 1. Bb2 b3 White is stalemated if he has played c4: what refutes c3 says nothing of that.
+		{"3x5", "K1k/Pp1/b2/2P/3 b - -", rules.Orthodox, solver.Mate, 3},
 	} {
 		b, err := board.Parse(c.board)
 		if err != nil {

@@ -137,9 +137,10 @@ func (q *question) learnFacts(facts []fact) {
 	}
 }
 
-// change lists the literals of which one holds if not all of the facts do, or the goal is reached all the same.
+// change lists the literals of which one holds if not all of the facts do, or the series asked for is not played (facts
+// that only tell of moves not made hold of a series that is excused, too), or the goal is reached all the same.
 func (q *question) change(facts []fact) []sat.Lit {
-	var clause []sat.Lit
+	clause := []sat.Lit{q.active.Not()}
 	if q.done != sat.NoLit {
 		clause = append(clause, q.done)
 	}

@@ -40,15 +40,20 @@ func enumerate(b *brake, p *rules.Position, s Stipulation, o Options, budget uin
 	h := &hunt{plan: pl, stip: s, all: o.All, budget: budget, brake: b, ends: keySet{brake: b}, memo: &memo{brake: b}}
 	switch newForcer(s, h.memo).mustReach(p) {
 	case yes:
-		return h.result(true, o)
+		return h.result(0, true, o)
 	case unknown:
-		return h.result(false, o)
+		return h.result(0, false, o)
 	}
-	complete := pl.Walk(series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}, h.newWorker)
+	job := series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}
+	if s.Length() > 1 && job.Threads > 1 && budget == 0 {
+		states, complete := spread(pl, job, func() func([]uint16, bool) bool { return h.newWorker().try })
+		return h.result(states, complete, o)
+	}
+	complete := pl.Walk(job, func() series.Visitor { return h.newWorker().visit })
 	if h.over() {
 		return nil, nil
 	}
-	return h.result(complete, o)
+	return h.result(0, complete, o)
 }
 
 // budgetStep is the number of sets after which a worker reports them.
@@ -67,12 +72,12 @@ func (h *hunt) over() bool {
 }
 
 // newWorker is called by the walk for each of its workers, perhaps while others run.
-func (h *hunt) newWorker() series.Visitor {
+func (h *hunt) newWorker() *hunter {
 	w := &hunter{hunt: h, forcer: newForcer(h.stip, h.memo)}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.workers = append(h.workers, w)
-	return w.visit
+	return w
 }
 
 func (w *hunter) visit(n *series.Node) bool {
@@ -80,19 +85,20 @@ func (w *hunter) visit(n *series.Node) bool {
 	if w.budget > 0 && w.states%budgetStep == 0 && w.visited.Add(budgetStep) > w.budget {
 		return false
 	}
-	if !n.Legal {
-		return true
-	}
-	check := n.GivesCheck()
+	return !n.Legal || w.try(n.Word, n.GivesCheck())
+}
+
+// try looks into a legal series, which gives check or not.
+func (w *hunter) try(word []uint16, check bool) bool {
 	if w.stip.Play == task.Direct && w.stip.Series == 1 && !w.mayReach(check) {
 		return true
 	}
-	set := newMoveSet(w.plan.Words(), n.Word)
+	set := newMoveSet(w.plan.Words(), word)
 	known := w.found.covers(set)
 	if known && !w.all {
 		return true
 	}
-	w.plan.After(n.Word, &w.now)
+	w.plan.After(word, &w.now)
 	if forced := w.solves(w.plan.Root(), &w.now, check, w.stip.Series); forced != yes {
 		return forced == no
 	}
@@ -116,9 +122,9 @@ const (
 	bytesPerSolution = 4096
 )
 
-func (h *hunt) result(complete bool, o Options) (*Result, error) {
-	r := &Result{Verdict: NoSolution}
-	r.Stats.Engine = Enumerate
+// result lists the keys; states is the number of sets of moves that the workers have not met themselves.
+func (h *hunt) result(states uint64, complete bool, o Options) (*Result, error) {
+	r := &Result{Verdict: NoSolution, Stats: Stats{Engine: Enumerate, States: states}}
 	var found antichain
 	var every []moveSet
 	for _, w := range h.workers {

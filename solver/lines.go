@@ -36,15 +36,21 @@ type lineHunter struct {
 func findLines(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, error) {
 	h := &lineHunt{stip: s, all: o.All, brake: b, memo: &memo{brake: b}}
 	pl := series.NewPlan(p)
-	complete := pl.Walk(series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}, func() series.Visitor {
-		w := &lineHunter{lineHunt: h, goal: referee{defender: defender{stop: &b.Stop}, stip: s}, found: h.gathering()}
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		h.workers = append(h.workers, w)
-		return w.visitor(pl, s.Length(), &w.found)
-	})
-	whole := h.gathering()
+	job := series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}
 	r := &Result{Verdict: NoSolution, Stats: Stats{Engine: Enumerate}}
+	var complete bool
+	if left := s.Length(); left > 1 && job.Threads > 1 {
+		r.Stats.States, complete = spread(pl, job, func() func([]uint16, bool) bool {
+			w := h.newWorker()
+			return w.sorter(pl, left, &w.found)
+		})
+	} else {
+		complete = pl.Walk(job, func() series.Visitor {
+			w := h.newWorker()
+			return w.visitor(pl, left, &w.found)
+		})
+	}
+	whole := h.gathering()
 	for _, w := range h.workers {
 		whole.merge(&w.found)
 		r.Stats.States += w.states
@@ -54,25 +60,37 @@ func findLines(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, 
 	return h.result(r, pl, t, complete && made, o)
 }
 
+func (h *lineHunt) newWorker() *lineHunter {
+	w := &lineHunter{lineHunt: h, goal: referee{defender: defender{stop: &h.brake.Stop}, stip: h.stip}, found: h.gathering()}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.workers = append(h.workers, w)
+	return w
+}
+
 func (h *lineHunt) gathering() gathering { return gathering{all: h.all, brake: h.brake} }
 
 // visitor gathers the lines of at most left series that begin with the series it is shown.
 func (w *lineHunter) visitor(pl *series.Plan, left int, g *gathering) series.Visitor {
-	now := new(rules.Position)
+	sort := w.sorter(pl, left, g)
 	return func(n *series.Node) bool {
 		w.states++
-		if !n.Legal {
-			return true
-		}
-		check := n.GivesCheck()
+		return !n.Legal || sort(n.Word, n.GivesCheck())
+	}
+}
+
+// sorter is the visitor's part for a legal series, which gives check or not.
+func (w *lineHunter) sorter(pl *series.Plan, left int, g *gathering) func(word []uint16, check bool) bool {
+	now := new(rules.Position)
+	return func(word []uint16, check bool) bool {
 		if left == 1 && !w.goal.mayReach(check) {
 			return true
 		}
-		set := newMoveSet(pl.Words(), n.Word)
+		set := newMoveSet(pl.Words(), word)
 		if left == 1 && !g.all && g.last.minimal.covers(set) {
 			return true
 		}
-		pl.After(n.Word, now)
+		pl.After(word, now)
 		if w.mayEnd(left) {
 			switch w.goal.reaches(pl.Root(), now, check) {
 			case unknown:

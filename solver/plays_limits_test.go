@@ -1,0 +1,129 @@
+package solver_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"flicker/problems/fen"
+	"flicker/rules"
+	"flicker/solver"
+	"flicker/solver/task"
+)
+
+// A limit of any play gives "limit" and its cause.
+func TestPlaysLimits(t *testing.T) {
+	p := position(t, rules.Flickering, crowded)
+	expired, cancel := context.WithDeadline(context.Background(), time.Unix(0, 0))
+	defer cancel()
+	interrupted, interrupt := context.WithCancel(context.Background())
+	interrupt()
+	for _, play := range task.Plays() {
+		s := solver.Stipulation{Play: play, Goal: solver.Stalemate, Series: 2}
+		soon, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+		for cause, ctx := range map[string]context.Context{solver.CauseInterrupt: interrupted, solver.CauseTime: expired} {
+			checkLimit(t, ctx, p, s, cause)
+		}
+		checkLimit(t, soon, p, s, solver.CauseTime)
+		cancel()
+	}
+}
+
+func checkLimit(t *testing.T, ctx context.Context, p *rules.Position, s solver.Stipulation, cause string) {
+	t.Helper()
+	r, err := solver.Solve(ctx, p, s, solver.Options{Engine: solver.Enumerate, Threads: 2, All: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != solver.Limit || r.Cause != cause || r.All != nil || len(r.Solutions) > 0 {
+		t.Errorf("%s: %s, cause %q, %d solutions; want limit, %s", s, r.Verdict, r.Cause, len(r.Solutions), cause)
+	}
+}
+
+// Memory may end a search, but what it has found by then are solutions, and what it calls minimal is so.
+func TestPlaysMemory(t *testing.T) {
+	limited := 0
+	rapid.Check(t, func(t *rapid.T) {
+		play := rapid.SampledFrom(task.Plays()).Draw(t, "play")
+		p, s := drawTask(t, play, rapid.SampledFrom(task.Goals()).Draw(t, "goal"))
+		whole, err := solver.Solve(context.Background(), p, s, solver.Options{Engine: solver.Enumerate, All: true, MaxSolutions: 1 << 30})
+		if err != nil {
+			t.Fatal(err)
+		}
+		minimal := map[string]bool{}
+		for _, x := range whole.Solutions {
+			minimal[lineText(p, x)] = x.Minimal
+		}
+		o := solver.Options{Engine: solver.Enumerate, Threads: 2, Memory: rapid.Int64Range(1, 20_000).Draw(t, "memory"), All: rapid.Bool().Draw(t, "all"), MaxSolutions: 1 << 30}
+		r, err := solver.Solve(context.Background(), p, s, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range r.Solutions {
+			if is, ok := minimal[lineText(p, x)]; !ok || x.Minimal && !is {
+				t.Fatalf("%s %s %s: %s is a solution %v, a minimal one %v", p.Game().Rules.Name, fen.Write(p), s, lineText(p, x), ok, is)
+			}
+		}
+		if r.Verdict == solver.Limit {
+			limited++
+			if r.Cause != solver.CauseMemory {
+				t.Fatalf("%s %s: cause %q", fen.Write(p), s, r.Cause)
+			}
+		} else if r.Verdict != whole.Verdict || r.Minimal != whole.Minimal {
+			t.Fatalf("%s %s %s: %s with %d minimal, want %s with %d", p.Game().Rules.Name, fen.Write(p), s, r.Verdict, r.Minimal, whole.Verdict, whole.Minimal)
+		}
+		if len(whole.Solutions) == 0 && r.Verdict != solver.NoSolution {
+			t.Fatalf("%s %s %s: nothing to keep but what may be forgotten, yet %s", p.Game().Rules.Name, fen.Write(p), s, r.Verdict)
+		}
+	})
+	if limited == 0 && !testing.Short() {
+		t.Error("no search was ended")
+	}
+}
+
+// Of more lines than are asked for, the first are listed.
+func TestLinesCut(t *testing.T) {
+	p := position(t, rules.Flickering, "8/8/8/4K1k1/6Q1/8/8/8 b - -")
+	s := solver.Stipulation{Play: task.Help, Series: 2}
+	lines := func(most, threads int) (out []string) {
+		r, err := solver.Solve(context.Background(), p, s, solver.Options{MaxSolutions: most, Threads: threads})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range r.Solutions {
+			out = append(out, lineText(p, x))
+		}
+		if r.Verdict != solver.Solved || r.Cut != (most < 276) || r.Minimal != len(out) {
+			t.Errorf("at most %d: %s, cut %v, %d minimal of %d", most, r.Verdict, r.Cut, r.Minimal, len(out))
+		}
+		return out
+	}
+	all := lines(276, 1)
+	for _, threads := range []int{1, 2, 4} {
+		if got := lines(5, threads); !slices.Equal(got, all[:5]) {
+			t.Errorf("%d threads: %q, want %q", threads, got, all[:5])
+		}
+	}
+}
+
+// The constraint engine, asked for by name, says what it does not solve.
+func TestPlaysByConstraint(t *testing.T) {
+	p := position(t, rules.Flickering, "8/8/8/4K1k1/6Q1/8/8/8 b - -")
+	for _, s := range []solver.Stipulation{{Play: task.Help, Series: 1}, {Goal: task.Check, Series: 1}, {Play: task.Self, Series: 1}} {
+		if _, err := solver.Solve(context.Background(), p, s, solver.Options{Engine: solver.Constraint}); err == nil {
+			t.Errorf("%s accepted", s)
+		}
+		if _, err := solver.Verify(context.Background(), p, s, nil, solver.Options{}); err == nil {
+			t.Errorf("%s verified", s)
+		}
+		if _, err := solver.Refutations(context.Background(), p, s, solver.Options{}); err == nil {
+			t.Errorf("%s refuted", s)
+		}
+		if r, err := solver.Solve(context.Background(), p, s, solver.Options{}); err != nil || r.Stats.Engine != solver.Enumerate {
+			t.Errorf("%s: %v %v, want enumeration", s, r, err)
+		}
+	}
+}

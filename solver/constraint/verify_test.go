@@ -40,6 +40,16 @@ func (k question) refutes(end *rules.Position, answer []rules.Move) bool {
 	return len(keys) == 0
 }
 
+// idle tells whether a move could be left out of an answer that refutes a series.
+func (k question) idle(end *rules.Position, answer []rules.Move) bool {
+	for i := range answer {
+		if k.refutes(end, slices.Delete(slices.Clone(answer), i, i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
 // wander plays random moves until the series may end, and sometimes further; nil if it comes to nothing.
 func wander(r *rand.Rand, p *rules.Position) []rules.Move {
 	for range 50 {
@@ -97,8 +107,8 @@ func TestVerify(t *testing.T) {
 				}
 			case v.Reply != nil:
 				refuted++
-				if !k.refutes(end, v.Reply) {
-					t.Errorf("%s: %s is no answer", where, text(k.p.Game(), v.Reply))
+				if !k.refutes(end, v.Reply) || k.idle(end, v.Reply) {
+					t.Errorf("%s: %s is no answer, or more than one", where, text(k.p.Game(), v.Reply))
 				}
 			default:
 				ended++
@@ -160,49 +170,97 @@ func TestVerifyIllegal(t *testing.T) {
 	}
 }
 
+// Answers that are shown have no idle moves, also where the solver's models are apt to have some.
+func TestAnswersByHand(t *testing.T) {
+	for _, c := range []struct {
+		board, text string
+		rules       *rules.RuleSet
+		goal        solver.Goal
+		n           int
+	}{
+		{"5x4", "R1q2/K4/4B/k4 w - -", rules.ThroughCheck, solver.Mate, 1},
+		{"4x4", "4/4/Q2k/K2b b - -", rules.ThroughCheck, solver.Stalemate, 1},
+		{"4x4", "2k1/3r/4/2KQ b - -", rules.ThroughCheck, solver.Mate, 2},
+		{"3x6", "3/P2/2b/k1b/2K/N2 b - -", rules.Flickering, solver.Mate, 2},
+		{"4x4", "1k1K/4/1Q1p/4 b - -", rules.ThroughCheck, solver.Mate, 2},
+		{"4x4", "3k/1K1p/2P1/4 b - -", rules.ThroughCheck, solver.Mate, 2},
+	} {
+		b, err := board.Parse(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := fen.Position(rules.NewGame(b, c.rules), c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k := question{p, c.goal, c.n}
+		for _, s := range plain.Sets(p) {
+			order, _ := solver.Canonical(p, s.Moves)
+			v, err := constraint.Verify(p, k.job(), order)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.Reply != nil && k.idle(s.End, v.Reply) {
+				t.Errorf("%s by %s: %s has an idle move", k, text(p.Game(), s.Moves), text(p.Game(), v.Reply))
+			}
+		}
+		if keys, _ := plain.Keys(p, c.goal, c.n); len(keys) == 0 {
+			checkRefutations(t, k)
+		}
+	}
+}
+
 // The refutations of a problem without a solution refute every series that does not end the play, and each of them
-// some series that no other does. A last series that does not give check (for stalemate: that does) needs none.
+// some series that no other does, and some series that it would not refute without one of its moves. A last series that
+// does not give check (for stalemate: that does) needs none.
 func TestRefutations(t *testing.T) {
 	several := 0
 	for seed := range uint64(120) {
 		r := random.Rand(1000 + seed)
 		k := question{small(r, 60), solver.Goal(seed % 2), 1 + int(seed/2%2)}
-		if keys, _ := plain.Keys(k.p, k.goal, k.n); len(keys) > 0 {
-			continue
-		}
-		answers, err := constraint.Refutations(k.p, k.job())
-		if err != nil {
-			t.Fatalf("%s: %v", k, err)
-		}
-		if len(answers) > 1 {
+		if keys, _ := plain.Keys(k.p, k.goal, k.n); len(keys) == 0 && checkRefutations(t, k) > 1 {
 			several++
-		}
-		needed := make([]bool, len(answers))
-		for _, s := range plain.Sets(k.p) {
-			check := s.End.InCheck(s.End.Turn()) == (k.goal == solver.Mate)
-			if k.n == 1 && !check || !plain.HasSeries(s.End) {
-				continue
-			}
-			var refuting []int
-			for i, a := range answers {
-				if k.refutes(s.End, a) {
-					refuting = append(refuting, i)
-				}
-			}
-			switch len(refuting) {
-			case 0:
-				t.Errorf("%s: nothing of %q refutes %s", k, texts(k.p.Game(), answers), text(k.p.Game(), s.Moves))
-			case 1:
-				needed[refuting[0]] = true
-			}
-		}
-		for i, a := range answers {
-			if !needed[i] {
-				t.Errorf("%s: %s of %q is superfluous", k, text(k.p.Game(), a), texts(k.p.Game(), answers))
-			}
 		}
 	}
 	if several == 0 {
 		t.Error("no problem needs several refutations")
 	}
+}
+
+// checkRefutations looks at the refutations of a problem without a solution, and tells their number.
+func checkRefutations(t *testing.T, k question) int {
+	t.Helper()
+	answers, err := constraint.Refutations(k.p, k.job())
+	if err != nil {
+		t.Fatalf("%s: %v", k, err)
+	}
+	needed, terse := make([]bool, len(answers)), make([]bool, len(answers))
+	for _, s := range plain.Sets(k.p) {
+		check := s.End.InCheck(s.End.Turn()) == (k.goal == solver.Mate)
+		if k.n == 1 && !check || !plain.HasSeries(s.End) {
+			continue
+		}
+		var refuting []int
+		for i, a := range answers {
+			if k.refutes(s.End, a) {
+				refuting = append(refuting, i)
+				terse[i] = terse[i] || !k.idle(s.End, a)
+			}
+		}
+		switch len(refuting) {
+		case 0:
+			t.Errorf("%s: nothing of %q refutes %s", k, texts(k.p.Game(), answers), text(k.p.Game(), s.Moves))
+		case 1:
+			needed[refuting[0]] = true
+		}
+	}
+	for i, a := range answers {
+		if !needed[i] {
+			t.Errorf("%s: %s of %q is superfluous", k, text(k.p.Game(), a), texts(k.p.Game(), answers))
+		}
+		if !terse[i] {
+			t.Errorf("%s: %s has a move that is never of use", k, text(k.p.Game(), a))
+		}
+	}
+	return len(answers)
 }

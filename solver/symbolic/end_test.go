@@ -270,11 +270,13 @@ func TestSeveralSeriesByHand(t *testing.T) {
 		text  string
 		play  []string // series of both sides in turn, without the last
 	}{
-		{rules.Flickering, "7k/8/8/8/1p6/8/P7/K7 w - -", []string{"a2a4", "b4a3"}},      // the pawn taken en passant is gone
-		{rules.Flickering, "7k/8/8/8/1p6/8/P1N5/K7 w - -", []string{"a2a4", "b4a3"}},    // it cannot be if the knight is on a3
-		{rules.Flickering, "4k3/p7/8/P7/8/6np/7P/4K2R w K -", []string{"a5a6", "g3h1"}}, // the right to castle is lost
-		{rules.Orthodox, "k7/p7/8/8/8/6pp/6PP/4K1RR w K -", []string{"g1f1", "a7a6"}},   // not by a move of the other rook
-		{rules.Orthodox, "k7/p7/8/8/8/7p/7P/4K2R w K -", []string{"h1g1", "a7a6"}},      // but for good by one of the king or this rook
+		{rules.Flickering, "7k/8/8/8/1p6/8/P7/K7 w - -", []string{"a2a4", "b4a3"}},                  // the pawn taken en passant is gone
+		{rules.Flickering, "7k/8/8/8/1p6/8/P1N5/K7 w - -", []string{"a2a4", "b4a3"}},                // it cannot be if the knight is on a3
+		{rules.Flickering, "4k3/p7/8/P7/8/6np/7P/4K2R w K -", []string{"a5a6", "g3h1"}},             // the right to castle is lost
+		{rules.Orthodox, "k7/p7/8/8/8/6pp/6PP/4K1RR w K -", []string{"g1f1", "a7a6"}},               // not by a move of the other rook
+		{rules.Orthodox, "k7/p7/8/8/8/7p/7P/4K2R w K -", []string{"h1g1", "a7a6"}},                  // but for good by one of the king or this rook
+		{rules.Flickering, "4k2r/3ppppp/8/8/3b4/P7/8/7K w k -", []string{"a3a4", "e8g8 g7g6 d4h8"}}, // castled, the rook's cell is free
+		{rules.Flickering, "R1b1k2r/K3pppp/8/8/8/8/8/8 w k -", []string{"a7b6", "e8g8 c8d7"}},       // and the rook shields the king
 	} {
 		p, err := fen.Position(rules.NewGame(board.Standard, c.rules), c.text)
 		if err != nil {

@@ -59,6 +59,9 @@ func TestCorpusOrthodox(t *testing.T) { compareOrthodox(t, corpusFolder, 39) }
 
 // So it does the printed ones, which stay outside the repository, as far as they are short.
 func TestPrintedOrthodox(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
 	printed := "../../shared/corpus/printed"
 	if _, err := os.Stat(printed); err != nil {
 		t.Skip("no printed problems in ", printed)
@@ -67,7 +70,7 @@ func TestPrintedOrthodox(t *testing.T) {
 }
 
 // mostSeconds is how long Popeye may take over a problem that is solved here.
-const mostSeconds = 0.02
+const mostSeconds = 0.01
 
 func compareOrthodox(t *testing.T, folder string, want int) {
 	t.Helper()

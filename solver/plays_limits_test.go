@@ -109,21 +109,30 @@ func TestLinesCut(t *testing.T) {
 	}
 }
 
-// The constraint engine, asked for by name, says what it does not solve.
+// The constraint engine, asked for by name, says what it does not solve; else enumeration does.
 func TestPlaysByConstraint(t *testing.T) {
 	p := position(t, rules.Flickering, "8/8/8/4K1k1/6Q1/8/8/8 b - -")
-	for _, s := range []solver.Stipulation{{Play: task.Help, Series: 1}, {Goal: task.Check, Series: 1}, {Play: task.Self, Series: 1}} {
-		if _, err := solver.Solve(context.Background(), p, s, solver.Options{Engine: solver.Constraint}); err == nil {
-			t.Errorf("%s accepted", s)
+	for s, solves := range map[solver.Stipulation]bool{
+		{Play: task.Help, Series: 1}: true, {Goal: task.Check, Series: 1}: true, {Play: task.Self, Series: 1}: false, {Play: task.SemiReflex, Series: 1}: false,
+	} {
+		if _, err := solver.Solve(context.Background(), p, s, solver.Options{Engine: solver.Constraint}); (err == nil) != solves {
+			t.Errorf("%s: %v", s, err)
+		}
+		want := solver.Enumerate
+		if solves {
+			want = solver.Constraint
+		}
+		if r, err := solver.Solve(context.Background(), p, s, solver.Options{}); err != nil || r.Stats.Engine != want {
+			t.Errorf("%s: %v %v, want %s", s, r, err, want)
+		}
+		if s.Play == task.Direct {
+			continue
 		}
 		if _, err := solver.Verify(context.Background(), p, s, nil, solver.Options{}); err == nil {
 			t.Errorf("%s verified", s)
 		}
 		if _, err := solver.Refutations(context.Background(), p, s, solver.Options{}); err == nil {
 			t.Errorf("%s refuted", s)
-		}
-		if r, err := solver.Solve(context.Background(), p, s, solver.Options{}); err != nil || r.Stats.Engine != solver.Enumerate {
-			t.Errorf("%s: %v %v, want enumeration", s, r, err)
 		}
 	}
 }

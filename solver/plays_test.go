@@ -77,12 +77,10 @@ func TestEveryPlayIsPlain(t *testing.T) {
 				p, s := drawTask(t, play, rapid.SampledFrom(task.Goals()).Draw(t, "goal"))
 				a := plain.Solve(p, s)
 				solved += len(a.Solutions)
-				for _, threads := range []int{1, 2, 4} {
-					o := solver.Options{Engine: solver.Enumerate, Threads: threads, MaxSolutions: 1 << 30}
-					checkPlay(t, p, s, o, a)
-					o.All = true
-					checkPlay(t, p, s, o, a)
-				}
+				o := solver.Options{Engine: solver.Enumerate, Threads: rapid.SampledFrom([]int{1, 2, 4}).Draw(t, "threads"), MaxSolutions: 1 << 30}
+				checkPlay(t, p, s, o, a)
+				o.All = true
+				checkPlay(t, p, s, o, a)
 			})
 			if solved == 0 && !testing.Short() {
 				t.Error("no position had a solution")
@@ -186,64 +184,75 @@ func checkLinePlays(t fataler, where string, p *rules.Position, s solver.Stipula
 
 // The constraint engine finds the same where it knows the play, and so does the search of single moves.
 func TestEnginesArePlain(t *testing.T) {
-	for _, play := range task.Plays() {
-		t.Run(fmt.Sprintf("play %q", play.Prefix()), func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) {
-				p, s := drawTask(t, play, rapid.SampledFrom(task.Goals()).Draw(t, "goal"))
-				a := plain.Solve(p, s)
-				for _, engine := range enginesFor(p) {
-					if engine == solver.Constraint && play != task.Direct && !play.Lines() {
-						continue
-					}
-					for _, threads := range []int{1, 2} {
-						o := solver.Options{Engine: engine, Threads: threads, MaxSolutions: 1 << 30}
-						checkPlay(t, p, s, o, a)
-						if o.All = true; engine == solver.Auto || engine == solver.Constraint && play == task.Direct && s.Series == 1 {
-							continue // supersets may be left uncounted
-						}
-						checkPlay(t, p, s, o, a)
-					}
-				}
-			})
-		})
-	}
+	rapid.Check(t, func(t *rapid.T) {
+		play := rapid.SampledFrom(task.Plays()).Draw(t, "play")
+		p, s := drawTask(t, play, rapid.SampledFrom(task.Goals()).Draw(t, "goal"))
+		a := plain.Solve(p, s)
+		for _, engine := range enginesFor(p) {
+			if engine == solver.Constraint && play != task.Direct && !play.Lines() {
+				continue
+			}
+			o := solver.Options{Engine: engine, Threads: rapid.IntRange(1, 2).Draw(t, "threads"), MaxSolutions: 1 << 30}
+			checkPlay(t, p, s, o, a)
+			if o.All = true; engine == solver.Auto || engine == solver.Constraint && play == task.Direct && s.Series == 1 {
+				continue // supersets may be left uncounted
+			}
+			checkPlay(t, p, s, o, a)
+		}
+	})
 }
 
 // Tries are what the plain reference finds by their definition.
 func TestTriesArePlain(t *testing.T) {
 	found := 0
-	for _, play := range task.Plays() {
-		if play.Lines() {
-			continue
-		}
-		rapid.Check(t, func(t *rapid.T) {
-			p, s := drawTask(t, play, rapid.SampledFrom(task.Goals()).Draw(t, "goal"))
-			most := rapid.IntRange(1, 3).Draw(t, "most")
-			where := fmt.Sprintf("%s %s %s %s, at most %d", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), s, most)
-			var want, got []string
-			for _, x := range plain.Tries(p, s, most) {
-				want = append(want, fmt.Sprint(x.Moves, x.Refutations))
-			}
-			list, err := solver.Tries(context.Background(), p, s, most, solver.Options{})
-			if err != nil {
-				t.Fatalf("%s: %v", where, err)
-			}
-			for _, x := range list {
-				var refutations []plain.Series
-				for _, r := range x.Refutations {
-					refutations = append(refutations, movesOf(p, r.Moves))
-				}
-				got = append(got, fmt.Sprint(movesOf(p, x.Moves), refutations))
-			}
-			found += len(want)
-			if !slices.Equal(got, want) {
-				t.Fatalf("%s:\ngot  %q\nwant %q", where, got, want)
-			}
-		})
-	}
+	rapid.Check(t, func(t *rapid.T) {
+		play := rapid.SampledFrom([]task.Play{task.Direct, task.Self, task.Reflex, task.SemiReflex}).Draw(t, "play")
+		p, s := drawTask(t, play, rapid.SampledFrom(task.Goals()).Draw(t, "goal"))
+		found += checkTries(t, p, s, rapid.IntRange(1, 3).Draw(t, "most"))
+	})
 	if found == 0 && !testing.Short() {
 		t.Error("no position had a try")
 	}
+}
+
+// A check by the side that is to be checked is no success in self play.
+func TestTriesByHand(t *testing.T) {
+	b, err := board.Parse("4x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Position(rules.NewGame(b, rules.Flickering), "K3/pp1Q/1k2/4 w - -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := checkTries(t, p, solver.Stipulation{Play: task.Self, Goal: task.Check, Series: 1}, 1); n != 1 {
+		t.Errorf("%d tries, want 1", n)
+	}
+}
+
+// checkTries compares the tries of a task, and tells their number.
+func checkTries(t fataler, p *rules.Position, s solver.Stipulation, most int) int {
+	t.Helper()
+	where := fmt.Sprintf("%s %s %s %s, at most %d", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), s, most)
+	var want, got []string
+	for _, x := range plain.Tries(p, s, most) {
+		want = append(want, fmt.Sprint(x.Moves, x.Refutations))
+	}
+	list, err := solver.Tries(context.Background(), p, s, most, solver.Options{})
+	if err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	for _, x := range list {
+		var refutations []plain.Series
+		for _, r := range x.Refutations {
+			refutations = append(refutations, movesOf(p, r.Moves))
+		}
+		got = append(got, fmt.Sprint(movesOf(p, x.Moves), refutations))
+	}
+	if !slices.Equal(got, want) {
+		t.Fatalf("%s:\ngot  %q\nwant %q", where, got, want)
+	}
+	return len(want)
 }
 
 // movesOf are the texts of moves.

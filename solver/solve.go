@@ -28,10 +28,38 @@ func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*R
 	if err != nil {
 		return nil, err
 	}
+	if r.Verdict == Limit && s.Play == task.Direct && s.Series > 1 {
+		r.addShort(p, s)
+	}
 	r.Stats.Seconds = time.Since(started).Seconds()
 	r.Stats.Threads = o.threads()
 	return r, nil
 }
+
+// forShort is the time in which the solutions of one series are looked for after a limit has ended a longer search.
+const forShort = 200 * time.Millisecond
+
+// addShort adds the solutions of one series, which are certain, to those of a search that a limit has ended.
+func (r *Result) addShort(p *rules.Position, s Stipulation) {
+	ctx, cancel := context.WithTimeout(context.Background(), forShort)
+	defer cancel()
+	s.Series = 1
+	short, err := Solve(ctx, p, s, Options{Threads: 1, MaxSolutions: fewShort})
+	if err != nil {
+		return // the longer search would have told
+	}
+	for _, x := range short.Solutions {
+		known := slices.ContainsFunc(r.Solutions, func(y Solution) bool { return slices.Equal(x.Moves, y.Moves) })
+		if x.Minimal && !known {
+			r.Solutions = append(r.Solutions, x)
+			r.Minimal++
+		}
+	}
+	sortSolutions(p.Game(), r.Solutions)
+}
+
+// fewShort bounds the solutions that addShort adds.
+const fewShort = 10
 
 // covers tells whether the constraint engine knows how the men of a game move; tests replace it.
 var covers = constraint.Covers

@@ -71,7 +71,7 @@ func (t *trier) list() ([]Try, error) {
 			t.plan.After(n.Word, &now)
 			end := now.EndSeries()
 			refutations, ok := known[end.Key()]
-			if !t.stip.Goal.Ends() && t.stip.Reached(root, &now) {
+			if t.stip.Play == task.Direct && !t.stip.Goal.Ends() && t.stip.Reached(root, &now) {
 				refutations, ok = []Series{}, true
 			}
 			if !ok {
@@ -136,7 +136,11 @@ func (t *trier) refutations(d *defender, end *rules.Position) ([]Series, error) 
 	}
 	pl := series.NewPlan(end)
 	var least antichain
-	for _, longest := range []int{1, 0} { // single moves, all of them minimal, first: mostly they are too many already
+	lengths := []int{1, 0} // single moves, all of them minimal, first: mostly they are too many already
+	if t.bound() {
+		lengths = lengths[1:] // but any of the others may be obligatory
+	}
+	for _, longest := range lengths {
 		least = antichain{}
 		obliged, err := t.refuting(d, pl, longest, &least)
 		switch {
@@ -161,6 +165,9 @@ func (t *trier) refutations(d *defender, end *rules.Position) ([]Series, error) 
 	return out, nil
 }
 
+// bound tells whether the opponent must reach the goal if he can.
+func (t *trier) bound() bool { return t.stip.Play == task.Reflex || t.stip.Play == task.SemiReflex }
+
 // refuting gathers the answers of at most so many moves (0: any number) that refute. obliged tells that one must be
 // played which does not (see task.Reflex).
 func (t *trier) refuting(d *defender, pl *series.Plan, longest int, least *antichain) (obliged bool, err error) {
@@ -172,7 +179,7 @@ func (t *trier) refuting(d *defender, pl *series.Plan, longest int, least *antic
 				return true
 			}
 			set := newMoveSet(pl.Words(), n.Word)
-			if least.covers(set) && t.stip.Play != task.Reflex && t.stip.Play != task.SemiReflex {
+			if least.covers(set) && !t.bound() {
 				return true
 			}
 			pl.After(n.Word, &now)
@@ -197,7 +204,7 @@ func (t *trier) refuting(d *defender, pl *series.Plan, longest int, least *antic
 				fails = !wins
 				known[end.Key()] = fails
 			}
-			if fails {
+			if fails && !least.covers(set) {
 				least.add(set)
 			}
 			return longest != 1 || len(least.all()) <= t.most

@@ -46,7 +46,7 @@ func TestSolveByHand(t *testing.T) {
 		all         string // minimal ones with a star, each with its length
 		ends        int
 	}{
-		{"4x1", "K2k w - -", stale, "a1b1*0", 1},
+		{"4x1", "K2k w - -", stale, "a1b1*1", 1},
 		{"4x1", "K2k w - -", task.Stipulation{Play: task.Help, Goal: task.Stalemate, Half: true}, "a1b1*0", 1},
 		{"4x1", "K2k w - -", with(stale, task.Reflex, 1), "", 0},     // White must stalemate
 		{"4x1", "K2k w - -", with(stale, task.SemiReflex, 1), "", 0}, // Black has no series

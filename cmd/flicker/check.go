@@ -225,7 +225,11 @@ func (o *checkOptions) duals(ctx context.Context, p *problems.Problem, r *solver
 			if w.err != nil {
 				return nil, w.err
 			}
-			out = append(out, strings.TrimSpace(text.String()))
+			key, err := solutionText(p, s, o.Style)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, key+"  "+strings.TrimSpace(text.String()))
 		}
 	}
 	return out, nil

@@ -46,6 +46,8 @@ type solveRecord struct {
 type checkRecord struct {
 	solveRecord
 	Check problems.Verdict `json:"check"`
+	// Duals are the keys with the series of the opponent after them that leave several continuations.
+	Duals []string `json:"duals,omitempty"`
 }
 
 type solutionRecord struct {

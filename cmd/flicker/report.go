@@ -34,7 +34,7 @@ func (r *jsonReport) add(c *checked) error {
 		sound := c.judgement.Verdict == problems.Sound
 		rec.Sound = &sound
 	}
-	return writeJSON(r.Out, checkRecord{rec, c.judgement.Verdict})
+	return writeJSON(r.Out, checkRecord{rec, c.judgement.Verdict, c.judgement.Duals})
 }
 
 func (r *jsonReport) finish(time.Duration) error { return nil }

@@ -37,7 +37,7 @@ var settings = []setting{
 	{name: "memory", fallback: "0", usage: "most memory a problem may use for tables and solutions, a `size` such as 512M or 2G; 0: no limit"},
 	{name: "time", fallback: "0", usage: "most time a problem may take, a `duration` such as 30s or 5m; 0: no limit"},
 	{name: "all", fallback: "false", toggle: true, usage: "every solving set of moves, supersets of the minimal ones too"},
-	{name: "engine", fallback: string(solver.Auto), usage: "way of searching, `auto|constraint|enumerate`; the answers are the same, but for which solutions are listed of a list that is cut"},
+	{name: "engine", fallback: string(solver.Auto), usage: "way of searching, `auto|constraint|enumerate|single`; the answers are the same, but for which solutions are listed of a list that is cut"},
 	{name: "max-solutions", fallback: strconv.Itoa(solver.MostSolutions), usage: "`number` of solutions of a problem after which its search stops, at least 1"},
 	{name: "set-play", fallback: "false", toggle: true, usage: "what would follow if the opponent were on turn in the diagram"},
 	{name: "tries", fallback: "0", usage: "first series that fail for at most so many `refutations`; without a number 1"},

@@ -49,14 +49,15 @@ marked as short. The side on turn in the diagram begins.
 
 --variations shows the play after each key: what it threatens, and the opponent's series, those that leave the same
 answers on one line, by their minimal sets. --set-play shows what would follow if the opponent were on turn;
---tries the first series that fail for one answer only (--tries 2: for one or two), with the answer.
+--tries the first series that fail for one answer only (--tries=2: for one or two), with the answer.
 
 What costs what: the list of minimal solutions is the cheapest there is. --all also lists and counts
 the sets that contain a minimal one and still solve; there may be very many, and where there are too many
 series to go through they are not counted. The list stops at --max-solutions and says so.
 
 Engines: constraint searches by clauses and counterexamples, and crowded boards are no trouble to it;
-enumerate goes through all series, one by one; auto takes the first, and the second where it has to count.
+enumerate goes through all series, one by one; single searches orthodox chess, where a series is one move. auto takes the
+last there, else the first, and the second where it has to count and for self and reflex play.
 
 --why-not tells what becomes of a series of one problem: it solves, and perhaps a part of it does; or the
 opponent's answer; or which move is illegal and why. --refutations lists, for a problem without a solution,

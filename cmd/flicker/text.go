@@ -48,6 +48,9 @@ func solutionLine(p *problems.Problem, s solver.Solution, style notation.Style) 
 	line := fmt.Sprintf("%s   %s", text, ordersText(s))
 	if p.IsShort(s) {
 		line += fmt.Sprintf(", short: %s in %d", p.Stipulation.Goal, s.Length)
+		if p.Stipulation.Half {
+			line += ".5"
+		}
 	}
 	return line, nil
 }

@@ -71,7 +71,9 @@ func (r *Result) list(b *brake, p *rules.Position, lister *lineLister, lines []*
 		if err != nil {
 			return nil, err
 		}
-		sol.Minimal = minimal && (complete || l.moves == l.series)
+		// Of one or two series, the constraint engine tells minimal lines only.
+		certain := complete || l.moves == l.series || r.Stats.Engine == Constraint && !o.All && l.series <= 2
+		sol.Minimal = minimal && certain
 		r.Solutions = append(r.Solutions, sol)
 		if !sol.Minimal {
 			continue

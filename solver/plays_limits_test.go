@@ -89,7 +89,7 @@ func TestLinesCut(t *testing.T) {
 	p := position(t, rules.Flickering, "8/8/8/4K1k1/6Q1/8/8/8 b - -")
 	s := solver.Stipulation{Play: task.Help, Series: 2}
 	lines := func(most, threads int) (out []string) {
-		r, err := solver.Solve(context.Background(), p, s, solver.Options{MaxSolutions: most, Threads: threads})
+		r, err := solver.Solve(context.Background(), p, s, solver.Options{Engine: solver.Enumerate, MaxSolutions: most, Threads: threads})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -61,6 +61,12 @@ func (t *trier) list() ([]Try, error) {
 	var fault error
 	known := map[rules.Key][]Series{} // refutations by end; nil: not a try, empty: a key
 	root := t.plan.Root()
+	switch newForcer(t.stip, &memo{brake: t.brake}).mustReach(root) {
+	case yes:
+		return nil, nil
+	case unknown:
+		return nil, errLimit
+	}
 	d := defender{stop: &t.brake.Stop}
 	var now rules.Position
 	complete := t.plan.Walk(series.Job{Threads: 1, Stop: &t.brake.Stop, EndsOnly: true}, func() series.Visitor {

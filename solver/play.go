@@ -151,7 +151,7 @@ type defence struct {
 // number of its series that have been shown.
 func (x *explorer) after(p *rules.Position, left, depth int) (*Play, error) {
 	play := &Play{}
-	if !x.attackOver(left) {
+	if left > 0 {
 		if q := p.Pass(); q != nil {
 			threats, err := x.shortest(q, left)
 			if err != nil {
@@ -174,9 +174,6 @@ func (x *explorer) after(p *rules.Position, left, depth int) (*Play, error) {
 	return play, x.group(play, pl, list, depth)
 }
 
-// attackOver tells whether the side that solves has no series left.
-func (x *explorer) attackOver(left int) bool { return left <= 0 }
-
 // defences lists the ends of the opponent's series, of which in reflex play only those count that reach the goal if any does.
 func (x *explorer) defences(pl *series.Plan, p *rules.Position, play *Play) ([]*defence, error) {
 	type endKey struct {
@@ -185,9 +182,8 @@ func (x *explorer) defences(pl *series.Plan, p *rules.Position, play *Play) ([]*
 	}
 	byEnd := map[endKey]*defence{}
 	var list []*defence
-	d := defender{stop: &x.brake.Stop}
+	judge := x.referee()
 	var now rules.Position
-	sure := true
 	complete := pl.Walk(series.Job{Threads: 1, Stop: &x.brake.Stop, EndsOnly: true}, func() series.Visitor {
 		return func(n *series.Node) bool {
 			if !n.Legal {
@@ -201,10 +197,11 @@ func (x *explorer) defences(pl *series.Plan, p *rules.Position, play *Play) ([]*
 			end := now.EndSeries()
 			k := endKey{key: end.Key()}
 			if x.stip.Play != task.Direct {
-				k.reaches, sure = d.reaches(x.stip, p, &now, end)
-				if !sure {
+				reached := judge.reaches(p, &now, n.GivesCheck())
+				if reached == unknown {
 					return false
 				}
+				k.reaches = reached == yes
 			}
 			e := byEnd[k]
 			if e == nil {
@@ -220,28 +217,25 @@ func (x *explorer) defences(pl *series.Plan, p *rules.Position, play *Play) ([]*
 	if !complete && !play.TooMany {
 		return nil, errLimit
 	}
-	must := x.stip.Play == task.Reflex || x.stip.Play == task.SemiReflex
-	if must && slices.ContainsFunc(list, func(e *defence) bool { return e.reaches }) {
+	if x.bound() && slices.ContainsFunc(list, func(e *defence) bool { return e.reaches }) {
 		list = slices.DeleteFunc(list, func(e *defence) bool { return !e.reaches })
 	}
 	return list, nil
 }
 
-// reaches tells whether a series, from before to now, reaches the goal; end is now, handed over.
-func (d *defender) reaches(s Stipulation, before, now, end *rules.Position) (reached, sure bool) {
-	if !s.Goal.Ends() {
-		return s.Reached(before, now), true
-	}
-	if end.InCheck(end.Turn()) != (s.Goal == Mate) {
-		return false, true
-	}
-	saved, known := d.saved(end)
-	return !saved, known
+// bound tells whether the opponent must reach the goal if he can.
+func (x *explorer) bound() bool {
+	return x.stip.Play == task.Reflex || x.stip.Play == task.SemiReflex
+}
+
+// referee judges for one goroutine whether series reach the goal.
+func (x *explorer) referee() *referee {
+	return &referee{defender: defender{stop: &x.brake.Stop}, stip: x.stip}
 }
 
 // answerAll finds the answers to each defence.
 func (x *explorer) answerAll(list []*defence, left int) error {
-	if x.attackOver(left) {
+	if left <= 0 {
 		return nil
 	}
 	var g errgroup.Group

@@ -67,7 +67,7 @@ func (t *trier) list() ([]Try, error) {
 	case unknown:
 		return nil, errLimit
 	}
-	d := defender{stop: &t.brake.Stop}
+	judge := t.referee()
 	var now rules.Position
 	complete := t.plan.Walk(series.Job{Threads: 1, Stop: &t.brake.Stop, EndsOnly: true}, func() series.Visitor {
 		return func(n *series.Node) bool {
@@ -81,7 +81,7 @@ func (t *trier) list() ([]Try, error) {
 				refutations, ok = []Series{}, true
 			}
 			if !ok {
-				if refutations, fault = t.refutations(&d, end); fault != nil {
+				if refutations, fault = t.refutations(judge, end); fault != nil {
 					return false
 				}
 				known[end.Key()] = refutations
@@ -130,8 +130,8 @@ func (t *trier) minimal(found []candidate) ([]Try, error) {
 
 // refutations lists the minimal answers that refute a series, none if it solves; nil if there are too many, or if the
 // series ends the play without the goal.
-func (t *trier) refutations(d *defender, end *rules.Position) ([]Series, error) {
-	saved, known := d.saved(end)
+func (t *trier) refutations(judge *referee, end *rules.Position) ([]Series, error) {
+	saved, known := judge.saved(end)
 	switch {
 	case !known:
 		return nil, errLimit
@@ -148,7 +148,7 @@ func (t *trier) refutations(d *defender, end *rules.Position) ([]Series, error) 
 	}
 	for _, longest := range lengths {
 		least = antichain{}
-		obliged, err := t.refuting(d, pl, longest, &least)
+		obliged, err := t.refuting(judge, pl, longest, &least)
 		switch {
 		case err != nil:
 			return nil, err
@@ -171,12 +171,9 @@ func (t *trier) refutations(d *defender, end *rules.Position) ([]Series, error) 
 	return out, nil
 }
 
-// bound tells whether the opponent must reach the goal if he can.
-func (t *trier) bound() bool { return t.stip.Play == task.Reflex || t.stip.Play == task.SemiReflex }
-
 // refuting gathers the answers of at most so many moves (0: any number) that refute. obliged tells that one must be
 // played which does not (see task.Reflex).
-func (t *trier) refuting(d *defender, pl *series.Plan, longest int, least *antichain) (obliged bool, err error) {
+func (t *trier) refuting(judge *referee, pl *series.Plan, longest int, least *antichain) (obliged bool, err error) {
 	var now rules.Position
 	known := map[rules.Key]bool{}
 	complete := pl.Walk(series.Job{Threads: 1, Stop: &t.brake.Stop, EndsOnly: true, MaxMoves: longest}, func() series.Visitor {
@@ -191,13 +188,12 @@ func (t *trier) refuting(d *defender, pl *series.Plan, longest int, least *antic
 			pl.After(n.Word, &now)
 			end := now.EndSeries()
 			if t.stip.Play != task.Direct {
-				reaches, sure := d.reaches(t.stip, pl.Root(), &now, end)
-				if !sure {
+				switch judge.reaches(pl.Root(), &now, n.GivesCheck()) {
+				case unknown:
 					err = errLimit
 					return false
-				}
-				if reaches {
-					obliged = t.stip.Play != task.Self
+				case yes:
+					obliged = t.bound()
 					return !obliged
 				}
 			}

@@ -11,6 +11,9 @@ import (
 // tryFurther tries a series after which more are to come: the opponent must have no good answer. series are those
 // of all layers.
 func (q *question) tryFurther(p *rules.Position, series [][]rules.Move) (bool, error) {
+	if q.tryCovers(p, series[0]) {
+		return false, nil
+	}
 	if refuted, err := q.tryKillers(p, series); err != nil || refuted {
 		return false, err
 	}
@@ -21,7 +24,7 @@ func (q *question) tryFurther(p *rules.Position, series [][]rules.Move) (bool, e
 	case err != nil:
 		return false, err
 	case found:
-		return false, q.learn(p, answer, series)
+		return false, q.learnAnswer(p, answer, series)
 	case !q.attacks():
 		return true, nil // no attack succeeds
 	}
@@ -31,7 +34,10 @@ func (q *question) tryFurther(p *rules.Position, series [][]rules.Move) (bool, e
 // close gives back the formulas of a question and of those it has led to.
 func (q *question) close() {
 	q.account(0)
-	q.release(q.f)
+	if q.f != nil {
+		q.release(q.f)
+		q.f = nil
+	}
 	for _, c := range q.children {
 		c.close()
 	}
@@ -63,20 +69,19 @@ func (q *question) tryKillers(p *rules.Position, series [][]rules.Move) (refuted
 			break
 		}
 		r := *p
-		if !q.plays(&r, child.steps[len(child.steps)-1].fixed.Moves) || child.left < 0 && !q.reached(&r) && !q.hits(p, child.steps[len(child.steps)-1].fixed.Moves) {
+		moves := child.answered().Moves
+		if !q.plays(&r, moves) || child.left < 0 && !q.reached(&r) && !q.hits(p, moves) {
 			continue
 		}
 		if refuted, err := q.refutedBy(child, series); err != nil || refuted {
-			copy(q.killers[1:i+1], q.killers[:i])
-			q.killers[0] = child
 			return refuted, err
 		}
 	}
 	return false, nil
 }
 
-// learn takes an answer that refutes the series for a killer, and adds the clause.
-func (q *question) learn(p *rules.Position, answer []rules.Move, series [][]rules.Move) error {
+// learnAnswer takes an answer that refutes the series for a killer, and adds the clause.
+func (q *question) learnAnswer(p *rules.Position, answer []rules.Move, series [][]rules.Move) error {
 	if q.labels != nil && q.attacks() { // it will be shown
 		var err error
 		if answer, err = q.core(p, answer, q.left/2); err != nil {
@@ -84,10 +89,14 @@ func (q *question) learn(p *rules.Position, answer []rules.Move, series [][]rule
 		}
 	}
 	child := q.child(p, answer)
-	refuted, err := q.refutedBy(child, series)
-	if err == nil && !refuted {
-		err = fault(p, answer)
+	if refuted, err := q.refutedBy(child, series); err != nil || refuted {
+		return err
 	}
+	return fault(p, answer)
+}
+
+// remember takes an answer for the latest killer.
+func (q *question) remember(child *question) {
 	q.killers = slices.DeleteFunc(q.killers, func(c *question) bool { return c == child })
 	q.killers = slices.Insert(q.killers, 0, child)
 	if len(q.killers) > mostChildren && q.labels == nil { // labels know their children
@@ -95,16 +104,15 @@ func (q *question) learn(p *rules.Position, answer []rules.Move, series [][]rule
 		q.forget(q.killers[last])
 		q.killers = q.killers[:last]
 	}
-	return err
 }
 
-// child is the question for the next series but one, after the opponent's answer.
+// child is the question for the next series but one, after the opponent's answer. It may not have been stated yet.
 func (q *question) child(p *rules.Position, answer []rules.Move) *question {
 	key := seriesKey(p, answer)
 	c := q.children[key]
 	if c == nil {
 		steps := append(q.steps[:len(q.steps):len(q.steps)], step{}, step{symbolic.NewFixedSeries(p, answer)})
-		c = q.ask(q.root, steps, q.left-2)
+		c = &question{search: q.search, root: q.root, steps: steps, left: q.left - 2, done: sat.NoLit}
 		q.children[key] = c
 	}
 	return c
@@ -113,41 +121,60 @@ func (q *question) child(p *rules.Position, answer []rules.Move) *question {
 // refutedBy tells whether the answer of a child refutes the series, and if so adds a clause that rules them out with
 // all others that do not change what matters.
 func (q *question) refutedBy(child *question, series [][]rules.Move) (bool, error) {
+	if child.f == nil {
+		child.state()
+	}
 	facts := child.factsOf(series)
 	_, found, err := child.next(series, child.assumptions(facts))
 	if err != nil || found {
 		return false, err
 	}
-	q.stats.Counterexamples++
-	facts = child.coreOf(facts)
-	q.learnFacts(facts)
-	clause := q.change(facts)
-	if q.labels != nil {
-		answer := child.steps[len(child.steps)-1].fixed.Moves
-		clause = append(clause, q.labels.of(q.f, answer, child).Not())
-	}
-	q.f.Assert(clause...)
+	q.refute(child, child.coreOf(facts))
 	return true, nil
 }
 
-// learnFacts keeps a lesson for other questions from the same start.
-func (q *question) learnFacts(facts []fact) {
-	if len(q.steps) == 0 && q.patience > 0 {
-		q.lessons = append(q.lessons, facts)
-	}
+// refute adds the clause that the answer of a child refutes all series of which the facts hold, and takes it for a killer.
+func (q *question) refute(child *question, facts []fact) {
+	q.stats.Counterexamples++
+	q.learn(lesson{facts, child})
+	q.remember(child)
 }
 
-// change lists the literals of which one holds if not all of the facts do, or the series asked for is not played (facts
-// that only tell of moves not made hold of a series that is excused, too), or the goal is reached all the same.
-func (q *question) change(facts []fact) []sat.Lit {
-	clause := []sat.Lit{q.active.Not()}
+// answered is the fixed series that led to the question.
+func (q *question) answered() symbolic.FixedSeries { return q.steps[len(q.steps)-1].fixed }
+
+// lesson is why series do not solve: of those of which the facts hold, the answer of the child refutes each after which it
+// is legal. No child: they end the play. (Facts that only tell of moves not made hold of a series that is excused, too; and a
+// series that reaches the goal itself needs no more.)
+type lesson struct {
+	facts []fact
+	child *question
+}
+
+// learn adds the clause of a lesson, and keeps the lesson for other questions from the same start.
+func (q *question) learn(l lesson) {
+	if len(q.steps) == 0 && q.patience > 0 {
+		q.lessons = append(q.lessons, l)
+	}
+	var clause []sat.Lit
+	if l.child != nil {
+		fails, always := q.end.Fails(l.child.answered())
+		if always {
+			return // it is not legal after any series that is left
+		}
+		clause = fails
+		if q.labels != nil {
+			clause = append(clause, q.labels.of(q.f, l.child.answered().Moves, l.child).Not())
+		}
+	}
+	clause = append(clause, q.active.Not())
 	if q.done != sat.NoLit {
 		clause = append(clause, q.done)
 	}
-	for _, f := range facts {
+	for _, f := range l.facts {
 		clause = append(clause, f.lit(q.layers[f.layer]).Not())
 	}
-	return clause
+	q.f.Assert(clause...)
 }
 
 // tryEnd tries a series to which the opponent has no good answer: if he has none at all, it must reach the goal.
@@ -162,7 +189,7 @@ func (q *question) tryEnd(p *rules.Position, series [][]rules.Move) (bool, error
 // learnEnd adds a clause that rules out series like these, which end the play without the goal: what matters is
 // found by asking for an answer of the opponent, of whatever use.
 func (q *question) learnEnd(series [][]rules.Move) error {
-	e := &question{search: q.search, root: q.root, left: q.left, f: q.formula()}
+	e := &question{search: q.search, root: q.root, left: q.left, f: q.formula(), done: sat.NoLit}
 	defer e.close()
 	e.steps = append(q.steps[:len(q.steps):len(q.steps)], step{})
 	excuses := e.lead()
@@ -190,8 +217,6 @@ func (q *question) learnEnd(series [][]rules.Move) error {
 			return fault(q.root, series[len(series)-1])
 		}
 	}
-	facts = e.coreOf(facts)
-	q.learnFacts(facts)
-	q.f.Assert(q.change(facts)...)
+	q.learn(lesson{facts: e.coreOf(facts)})
 	return nil
 }

@@ -14,17 +14,18 @@ import (
 // for the defender's question whether he has any series at all.)
 //
 // A question may stand for many positions: steps lead to it, each a series that is fixed or left open. Asked under the
-// assumption that the open ones are certain legal series, it tells by a core which of their moves matter.
+// assumption that the open ones are certain legal series, after which the fixed ones are legal, it tells by a core which of
+// their moves matter.
 type question struct {
 	*search
 	root   *rules.Position
 	steps  []step
 	left   int
-	f      *symbolic.Formula
+	f      *symbolic.Formula  // nil: not yet stated
 	layers []*symbolic.Series // of the open steps, then the series asked for
 	start  *symbolic.Position // before it
 	end    *symbolic.Position // after it; nil if left is -1
-	// active: the series asked for is played. It need not be if a fixed step is illegal, or fails to do its task.
+	// active: the series asked for is played. It need not be if a fixed step fails to do its task.
 	active sat.Lit
 	// stale: the side asking has no series at all, which is no loss: then the attacker has missed his goal.
 	stale sat.Lit
@@ -35,11 +36,12 @@ type question struct {
 	children map[string]*question
 	killers  []*question // children whose answers have refuted series, the latest first
 	known    map[string]bool
+	cover    *cover  // after the fixed series that led to the question; nil: not yet asked for
 	labels   *labels // of the answers in clauses; nil: they have none
 	// patience is the number of candidates after which next gives up; 0: it does not.
 	patience  int
 	bytes     int            // of memory accounted for
-	lessons   [][]fact       // facts that do not hold together in a solution
+	lessons   []lesson       // learnt so far
 	solutions [][]rules.Move // told
 	tried     int            // last series of all
 	defence   *question      // the opponent's answer to any of them; nil: not yet put
@@ -56,16 +58,21 @@ func (s *search) ask(root *rules.Position, steps []step, left int) *question {
 }
 
 func (s *search) askLabelled(root *rules.Position, steps []step, left int, l *labels) *question {
-	q := &question{
-		search: s, root: root, steps: steps, left: left, f: s.formula(),
-		children: map[string]*question{}, known: map[string]bool{}, labels: l, done: sat.NoLit,
-	}
+	q := &question{search: s, root: root, steps: steps, left: left, labels: l, done: sat.NoLit}
+	q.state()
+	return q
+}
+
+// state states the question in a formula.
+func (q *question) state() {
+	q.f = q.formula()
+	q.children, q.known = map[string]*question{}, map[string]bool{}
 	q.active, q.stale = q.f.True, q.f.False()
 	excuses := q.lead()
-	if left < 0 && !s.stip.Goal.Ends() {
+	if q.left < 0 && !q.stip.Goal.Ends() {
 		q.active = q.f.False()
 		q.f.Assert(excuses...)
-		return q
+		return
 	}
 	if len(excuses) > 0 {
 		q.active = q.f.NewVar()
@@ -73,20 +80,19 @@ func (s *search) askLabelled(root *rules.Position, steps []step, left int, l *la
 	}
 	last := q.start.Play(q.active)
 	q.layers = append(q.layers, last)
-	if left >= 0 {
+	if q.left >= 0 {
 		q.end = last.End()
 	}
 	switch {
-	case left == 0:
+	case q.left == 0:
 		q.aim()
-	case q.attacks() && !s.stip.Goal.Ends():
+	case q.attacks() && !q.stip.Goal.Ends():
 		q.done = q.f.NewVar()
 		q.f.Assert(q.done.Not(), q.goal(last, q.end))
 	}
-	return q
 }
 
-// lead plays the steps, and lists what excuses from playing the series asked for.
+// lead plays the steps, of which the fixed ones are legal, and lists what excuses from playing the series asked for.
 func (q *question) lead() (excuses []sat.Lit) {
 	p := symbolic.Fixed(q.f, q.root)
 	for _, st := range q.steps {
@@ -96,11 +102,9 @@ func (q *question) lead() (excuses []sat.Lit) {
 			p = layer.End()
 			continue
 		}
-		fails, always := p.Fails(st.fixed)
-		if always {
-			excuses = append(excuses, q.f.True)
+		for _, l := range p.Conditions(st.fixed) {
+			q.f.Assert(l)
 		}
-		excuses = append(excuses, fails...)
 		p = p.After(st.fixed)
 	}
 	q.start = p
@@ -166,9 +170,9 @@ func (q *question) answerFails(p *symbolic.Position, when sat.Lit, answer symbol
 // next looks for a series that answers the question after the series of the open steps, under assumptions that
 // include what these are. ok is false if there is none. moves is nil if none need be played.
 func (q *question) next(earlier [][]rules.Move, assume []sat.Lit) (moves []rules.Move, ok bool, err error) {
-	start, excused, err := q.replay(earlier)
-	if err != nil || excused {
-		return nil, excused, err
+	start, err := q.replay(earlier)
+	if err != nil {
+		return nil, false, err
 	}
 	for {
 		st, err := q.solve(q.f, q.labels.assumed(assume))
@@ -205,21 +209,21 @@ func (q *question) account(bytes int) {
 	}
 }
 
-// replay plays the steps. excused tells that a fixed one is not legal.
-func (q *question) replay(earlier [][]rules.Move) (start *rules.Position, excused bool, err error) {
+// replay plays the steps.
+func (q *question) replay(earlier [][]rules.Move) (start *rules.Position, err error) {
 	p := *q.root
 	n := 0
 	for _, st := range q.steps {
+		moves := st.fixed.Moves
 		if st.open() {
-			if !q.plays(&p, earlier[n]) {
-				return nil, false, fault(q.root, earlier[n])
-			}
+			moves = earlier[n]
 			n++
-		} else if !q.plays(&p, st.fixed.Moves) {
-			return nil, true, nil
+		}
+		if !q.plays(&p, moves) {
+			return nil, fault(q.root, moves)
 		}
 	}
-	return &p, false, nil
+	return &p, nil
 }
 
 // try tells whether a series answers the question. If not, it adds a clause that says why.

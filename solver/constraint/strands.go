@@ -105,8 +105,8 @@ func setKey(moves []rules.Move) string {
 func (s *search) strand(from *question, share []fact, every bool, found chan<- Solution) error {
 	q := s.ask(from.root, nil, from.left)
 	defer q.close()
-	for _, lesson := range from.lessons {
-		q.f.Assert(q.change(lesson)...)
+	for _, l := range from.lessons {
+		q.learn(l)
 	}
 	for _, moves := range from.solutions {
 		q.told(moves, every)

@@ -99,11 +99,12 @@ func (f *Formula) False() sat.Lit { return f.True.Not() }
 func (f *Formula) And(lits ...sat.Lit) sat.Lit {
 	in := f.lits[:0]
 	for _, l := range lits {
-		if l == f.True.Not() {
-			return l
-		}
-		if l != f.True {
+		value, known := f.S.Fixed(l)
+		switch {
+		case !known:
 			in = append(in, l)
+		case !value:
+			return f.True.Not()
 		}
 	}
 	f.lits = in
@@ -114,11 +115,12 @@ func (f *Formula) And(lits ...sat.Lit) sat.Lit {
 func (f *Formula) Or(lits ...sat.Lit) sat.Lit {
 	in := f.lits[:0]
 	for _, l := range lits {
-		if l == f.True {
-			return l
-		}
-		if l != f.True.Not() {
+		value, known := f.S.Fixed(l)
+		switch {
+		case !known:
 			in = append(in, l.Not())
+		case value:
+			return f.True
 		}
 	}
 	f.lits = in

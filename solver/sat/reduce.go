@@ -6,12 +6,14 @@ const (
 	glue        = 2    // learnt clauses of this LBD or less are kept for good
 	reduceFirst = 2000 // conflicts before the first reduction
 	reduceStep  = 300  // conflicts by which the time between two reductions grows
+
+	simplifyAfter = 4 // propagations, for each word of the formula, between two simplifications
 )
 
 // tidy simplifies the formula if there are new facts and work enough has been done since, and reduces the learnt
 // clauses if it is time. It may backtrack.
 func (s *Solver) tidy() {
-	if s.facts() > s.lastFacts && s.stats.Propagations-s.simplified >= uint64(len(s.arena.words)) {
+	if s.facts() > s.lastFacts && s.stats.Propagations-s.simplified >= simplifyAfter*uint64(len(s.arena.words)) {
 		s.simplify()
 	}
 	if s.stats.Conflicts >= s.reduceAt {

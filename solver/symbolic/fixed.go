@@ -39,6 +39,7 @@ func (p *Position) attackers(z board.Cell) []line {
 		return p.lines[z]
 	}
 	p.linesSet[z] = true
+	p.lines[z] = p.lines[z][:0]
 	by := p.turn.Other()
 	attacks := p.g.Attacks(z)
 	var there []sat.Lit

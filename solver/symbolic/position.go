@@ -43,14 +43,15 @@ type Position struct {
 // newPosition is an empty position.
 func newPosition(f *Formula, g *rules.Game, turn rules.Colour) *Position {
 	p := f.positions.take()
-	old := *p
-	*p = Position{f: f, g: g, turn: turn, passed: old.passed[:0], rights: old.rights[:0], lits: old.lits}
+	p.f, p.g, p.turn, p.men = f, g, turn, [2]int{}
+	p.passed, p.rights = p.passed[:0], p.rights[:0]
 	for c := range 2 {
-		p.places[c], p.next[c] = old.places[c][:0], old.next[c][:0]
+		p.places[c], p.next[c] = p.places[c][:0], p.next[c][:0]
+		clear(p.first[c][:])
+		clear(p.occupied[c][:])
+		clear(p.kings[c][:])
 	}
-	for x := range p.lines {
-		p.lines[x] = old.lines[x][:0]
-	}
+	clear(p.linesSet[:])
 	return p
 }
 

@@ -14,8 +14,14 @@ func (p *Position) Moves(buf []Move) []Move {
 		return buf
 	}
 	n := len(buf)
-	buf = p.seriesMoves(buf)
 	d := p.danger(p.turn)
+	men := p.occ[p.turn]
+	for !men.Empty() {
+		a := men.Pop()
+		if !d.check || a == p.king[p.turn] || !p.ep.Empty() || p.g.tables.reach[p.men[a]][a].Meets(d.answers) {
+			buf = p.movesOf(a, buf)
+		}
+	}
 	legal := buf[:n]
 	for _, m := range buf[n:] {
 		if p.kingSafe(m, &d) {
@@ -106,9 +112,12 @@ func (p *Position) kingStepAttacked(from, to board.Cell) bool {
 }
 
 func (p *Position) castlings(from board.Cell, buf []Move) []Move {
+	if p.rights == 0 {
+		return buf
+	}
 	for i := range p.g.castles {
 		k := &p.g.castles[i]
-		if k.King == from && Colour(k.Side) == p.turn && p.castleObstacle(i) == nil {
+		if p.rights>>i&1 != 0 && k.King == from && Colour(k.Side) == p.turn && p.castleObstacle(i) == nil {
 			m := plain(k.King, k.KingTo)
 			m.Castle = uint8(i + 1)
 			buf = append(buf, m)

@@ -1,6 +1,10 @@
 package rules
 
-import "flicker/rules/board"
+import (
+	"slices"
+
+	"flicker/rules/board"
+)
 
 // This file serves searches in rule sets of single moves, where a series is one move.
 
@@ -35,13 +39,13 @@ func (p *Position) TakeBackOn(m Move, u Undo) {
 // HasMove tells whether the side on turn has a legal move, at the beginning of its series in a rule set of single
 // moves.
 func (p *Position) HasMove() bool {
-	d := p.danger(p.turn)
-	var space [64]Move
 	king := p.king[p.turn]
 	// Castling needs no look: where it is possible, so is the king's step to the cell crossed (F12).
 	if king != board.None && p.kingCanStep(king) {
 		return true
 	}
+	d := p.danger(p.turn)
+	var space [64]Move
 	for men := p.occ[p.turn]; !men.Empty(); {
 		a := men.Pop()
 		if a == king {
@@ -103,11 +107,15 @@ func (p *Position) Checks(buf []Move) []Move {
 	if z == board.None {
 		return buf
 	}
-	own, enemy := p.danger(p.turn), p.danger(p.turn.Other())
+	enemy := p.danger(p.turn.Other())
 	n := len(buf)
 	for men := p.occ[p.turn]; !men.Empty(); {
 		buf = p.checkers(men.Pop(), z, &enemy, buf)
 	}
+	if len(buf) == n {
+		return buf
+	}
+	own := p.danger(p.turn)
 	checks := buf[:n]
 	for _, m := range buf[n:] {
 		if p.kingSafe(m, &own) && p.checksAfter(m, z, &enemy) {
@@ -168,17 +176,33 @@ func (p *Position) ChecksFirst(moves []Move) int {
 
 // Legal tells whether a move that was legal in some position is legal in this one, in a rule set of single moves.
 func (p *Position) Legal(m Move) bool {
-	if man := p.men[m.From]; man == NoMan || man.Colour() != p.turn {
+	man := p.men[m.From]
+	if man == NoMan || man.Colour() != p.turn {
 		return false
 	}
-	var space [64]Move
-	for _, n := range p.movesOf(m.From, space[:0]) {
-		if n == m {
-			d := p.danger(p.turn)
-			return p.kingSafe(m, &d)
-		}
+	if !p.g.tables.plain[man] || m.Castle != 0 {
+		var space [64]Move
+		return slices.Contains(p.movesOf(m.From, space[:0]), m) && p.safe(m)
 	}
-	return false
+	if m != plain(m.From, m.To) { // of a pawn
+		return false
+	}
+	if target := p.men[m.To]; target != NoMan && (target.Colour() == p.turn || target.Kind() == King) {
+		return false
+	}
+	if !p.g.tables.attacks(man, m.From, m.To, p.occ[0].Union(p.occ[1])) {
+		return false
+	}
+	if man.Kind() == King {
+		return !p.kingStepAttacked(m.From, m.To)
+	}
+	return p.safe(m)
+}
+
+// safe tells whether the king of the side on turn is safe after a move.
+func (p *Position) safe(m Move) bool {
+	d := p.danger(p.turn)
+	return p.kingSafe(m, &d)
 }
 
 // checksAfter tells whether the king on z is attacked after the move, enemy being his danger before it.

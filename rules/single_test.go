@@ -73,6 +73,14 @@ func TestSingleMoves(t *testing.T) {
 		if !slices.Equal(sorted(first), sorted(moves)) || !slices.Equal(sorted(first[:n]), sorted(checks)) {
 			t.Fatalf("ChecksFirst %v of %v, want %v", sorted(first[:n]), sorted(first), sorted(checks))
 		}
+		for _, quiet := range []bool{false, true} {
+			pressing := p.Pressing(nil, quiet)
+			for _, m := range moves {
+				if !slices.Contains(pressing, m) && free(p, m, quiet) == 0 {
+					t.Fatalf("%s presses (quiet %v)", p.Game().Text(m), quiet)
+				}
+			}
+		}
 		for _, m := range moves {
 			if !p.Legal(m) {
 				t.Fatalf("%s is legal", p.Game().Text(m))
@@ -86,4 +94,18 @@ func TestSingleMoves(t *testing.T) {
 			}
 		}
 	})
+}
+
+// free counts the opponent's moves after a move, with quiet those that give no check.
+func free(p *rules.Position, m rules.Move, quiet bool) int {
+	end := *p
+	end.Play(m)
+	n := 0
+	for _, r := range end.Moves(nil) {
+		next := end
+		if next.Play(r); !quiet || !next.InCheck(next.Turn()) {
+			n++
+		}
+	}
+	return n
 }

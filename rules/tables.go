@@ -39,6 +39,8 @@ type tables struct {
 	// otherwise empty board; strike[z] are those from which some man does.
 	reach, strikes [mans][]board.Set
 	strike         []board.Set
+	// between[z] are the cells between z and the men that attack it from afar, on all ways.
+	between []board.Set
 	// promoting are the cells from which a step of a pawn of either colour promotes it.
 	promoting [2]board.Set
 	// plain men move on all their lines with and without capture: they go where they attack.
@@ -161,6 +163,12 @@ func (t *tables) addWay(m Man, i int, between board.Set) {
 // compileSets gathers lines and attacks in sets of cells.
 func (t *tables) compileSets(b *board.Board) {
 	t.strike = make([]board.Set, t.size)
+	t.between = make([]board.Set, t.size)
+	for z := range t.size {
+		for _, way := range t.byTarget[z] {
+			t.between[z] = t.between[z].Union(board.SetOf(way.Between...))
+		}
+	}
 	for c := range t.promoting {
 		for a := range board.Cell(t.size) {
 			for _, l := range t.lines[NewMan(Pawn, Colour(c))][a] {

@@ -78,7 +78,7 @@ func (w *worker) winsIn(n int) bool {
 		return w.reach()
 	}
 	won := false
-	moves := w.moves()
+	moves := w.attempts(n)
 	if !w.o.NoOrdering {
 		checks := w.p.ChecksFirst(moves)
 		w.order.sort(attacker, n, moves[:checks])
@@ -86,7 +86,10 @@ func (w *worker) winsIn(n int) bool {
 	}
 	for _, m := range moves {
 		u := w.p.Play(m)
-		won = w.holds(n)
+		k := w.key()
+		if won = !w.recent.has(k, n) && w.holds(n); !won && n < 3 {
+			w.recent.add(k, n)
+		}
 		w.p.TakeBack(m, u)
 		if w.stopped {
 			break
@@ -111,13 +114,17 @@ func (w *worker) holds(n int) bool {
 			return w.reach() // the defender must
 		}
 	}
-	if w.refuted(n) {
+	if n < 3 && w.refuted(n) {
 		return false
 	}
 	replies := w.moves()
 	held := len(replies) > 0
 	if !w.o.NoOrdering {
 		w.order.sort(defender, n, replies)
+	}
+	if w.knownRefuted(n, replies) {
+		w.leave()
+		return false
 	}
 	for _, m := range replies {
 		if held = w.answers(m, n); w.stopped {
@@ -158,4 +165,30 @@ func (w *worker) answers(m rules.Move, n int) bool {
 	won := w.wins(n - 1)
 	w.p.TakeBack(m, u)
 	return won
+}
+
+// probes is how many replies are looked up where a refutation is soon found by searching.
+const probes = 8
+
+// knownRefuted tells whether the table has a refutation among the replies, if there are turns enough for that to pay
+// (enhanced transposition cutoff; Schaeffer and Plaat 1996). The fewer different refutations are chosen, the more often
+// the same positions arise.
+func (w *worker) knownRefuted(n int, replies []rules.Move) bool {
+	// A move that reaches such a goal may lead to a position that a move which does not reach it leads to as well.
+	byMove := w.stip.Play == task.Self && !w.stip.Goal.Ends()
+	if n < 3 || w.table == nil || byMove {
+		return false
+	}
+	if n == 3 {
+		replies = replies[:min(len(replies), probes)]
+	}
+	for _, m := range replies {
+		u := w.p.Play(m)
+		b := w.known(w.key())
+		w.p.TakeBack(m, u)
+		if int(b.fails) >= n-1 {
+			return true
+		}
+	}
+	return false
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"flicker/rules"
+	"flicker/rules/board"
 	"flicker/solver/task"
 )
 
@@ -12,6 +13,8 @@ import (
 type lines struct {
 	*worker
 	line []rules.Move // played so far
+	// second, if set, is the only second move to be played.
+	second *rules.Move
 	// found is told each line. It returns false to end the search.
 	found func(line []rules.Move) bool
 	ended bool
@@ -72,10 +75,21 @@ func (l *lines) from(m rules.Move, left int) bool {
 // help finds lines of at most left moves of the two sides in turn, the last of which reaches the goal: left is odd when
 // the side to reach it is on turn.
 func (l *lines) help(left int) bool {
-	if left == 1 {
-		return l.last()
+	switch {
+	case l.second != nil && len(l.line) == 1:
+		return l.helpOn(left) // of which the table is not to hear
+	case left > 1:
+		return l.unless(left, l.helpOn)
 	}
-	return l.unless(left, l.helpOn)
+	k := l.key()
+	if l.recent.has(k, 1) {
+		return false
+	}
+	found := l.last()
+	if !found {
+		l.recent.add(k, 1)
+	}
+	return found
 }
 
 func (l *lines) helpOn(left int) bool { return l.each(l.helpFrom, left) }
@@ -86,6 +100,9 @@ func (l *lines) each(from func(m rules.Move, left int) bool, left int) bool {
 	for _, m := range l.moves() {
 		if l.done() {
 			break
+		}
+		if l.second != nil && len(l.line) == 1 && m != *l.second {
+			continue
 		}
 		if from(m, left) {
 			found = true
@@ -128,8 +145,8 @@ func (l *lines) last() bool {
 	return found
 }
 
-// row finds lines in which the side on turn makes at most left moves in a row, of which only the last may give check
-// and, in series play of help, is followed by one of the opponent.
+// row finds lines in which the side on turn makes at most left more moves in a row, of which only the last may give check
+// and, in series play of help, is followed by one of the opponent. The opponent is not in check.
 func (l *lines) row(left int) bool {
 	if l.stip.Play == task.SeriesDirect && left == 1 {
 		return l.last()
@@ -137,29 +154,62 @@ func (l *lines) row(left int) bool {
 	return l.unless(left, l.rowOn)
 }
 
-func (l *lines) rowOn(left int) bool { return l.each(l.rowFrom, left) }
+func (l *lines) rowOn(left int) bool {
+	found := l.stip.Play == task.SeriesHelp && l.closing()
+	return left > 0 && l.each(l.rowFrom, left) || found
+}
+
+// closing finds the opponent's moves that reach the goal after the row played so far, which leaves nothing to be taken
+// en passant.
+func (l *lines) closing() bool {
+	l.p.HandOver()
+	found := l.last()
+	l.p.HandOver()
+	return found
+}
 
 // rowFrom finds the lines that begin with a move of the row.
 func (l *lines) rowFrom(m rules.Move, left int) bool {
-	found, reached := false, false
-	var u rules.Undo
-	if l.stip.Play == task.SeriesDirect {
-		if u, reached = l.play(m); reached {
-			l.emit(m)
-			found = true
-		}
-	} else {
-		u = l.p.Play(m)
-		found = l.with(m, func(int) bool { return l.last() }, 0)
+	if l.stip.Play == task.SeriesHelp {
+		return l.helpedFrom(m, left)
 	}
-	on := !reached && left > 1 && !l.p.InCheck(l.p.Turn())
+	u, reached := l.play(m)
+	check := l.p.InCheck(l.p.Turn())
 	l.p.TakeBack(m, u)
-	if on {
-		u = l.p.PlayOn(m)
-		if l.with(m, l.row, left-1) {
-			found = true
-		}
-		l.p.TakeBackOn(m, u)
+	switch {
+	case reached:
+		l.emit(m)
+		return true
+	case check || left == 1:
+		return false
 	}
+	return l.on(m, l.row, left-1)
+}
+
+// helpedFrom is rowFrom in series play of help.
+func (l *lines) helpedFrom(m rules.Move, left int) bool {
+	u := l.p.Play(m)
+	check := l.p.InCheck(l.p.Turn())
+	enPassant := false
+	if m.Passed != board.None {
+		l.p.DropIdleRights()
+		enPassant = !l.p.EnPassant().Empty()
+	}
+	closed := (check || enPassant) && l.with(m, func(int) bool { return l.last() }, 0)
+	l.p.TakeBack(m, u)
+	switch {
+	case check:
+		return closed
+	case enPassant: // the opponent has just had its chance: what follows is not what the table knows
+		return left > 1 && l.on(m, func(left int) bool { return l.each(l.rowFrom, left) }, left-1) || closed
+	}
+	return l.on(m, l.row, left-1)
+}
+
+// on searches with the side that made the move still on turn.
+func (l *lines) on(m rules.Move, search func(left int) bool, left int) bool {
+	u := l.p.PlayOn(m)
+	found := l.with(m, search, left)
+	l.p.TakeBackOn(m, u)
 	return found
 }

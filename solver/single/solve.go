@@ -16,20 +16,23 @@ import (
 // halt ends a search early.
 type halt struct {
 	asked  *atomic.Bool // by the caller; may be nil
-	enough atomic.Bool  // solutions are found
+	enough atomic.Bool  // is found
+	whole  *halt        // of the search that this is a part of; nil: it is the whole
 }
 
-func (h *halt) on() bool { return h.enough.Load() || h.stopped() }
+func (h *halt) on() bool {
+	return h.enough.Load() || h.asked != nil && h.asked.Load() || h.whole != nil && h.whole.on()
+}
 
-func (h *halt) stopped() bool { return h.asked != nil && h.asked.Load() }
-
-// share is what a first move yields.
+// share is a first move, or a first and a second, and what they yield.
 type share struct {
-	move  rules.Move
-	done  bool // searched to the end, or to more solutions than are wanted
-	key   Key  // no key if its length is 0
-	try   []rules.Move
-	lines [][]rules.Move
+	move   rules.Move
+	second *rules.Move // nil: any
+	later  bool        // another share has the line that ends with the first move
+	done   bool        // searched to the end, or to more solutions than are wanted
+	key    Key         // no key if its length is 0
+	try    []rules.Move
+	lines  [][]rules.Move
 }
 
 func (s *share) solutions() int {
@@ -42,65 +45,94 @@ func (s *share) solutions() int {
 // search is one call of Solve.
 type search struct {
 	*Search
-	job    Job
-	p      *rules.Position
-	halt   halt
-	next   atomic.Int64
-	mutex  sync.Mutex // of all that follows
-	shares []share
-	stats  Stats
-	told   int // solutions
-	done   int // shares
+	job     Job
+	p       *rules.Position
+	threads int
+	halt    halt
+	mutex   sync.Mutex // of all that follows
+	shares  []share
+	stats   Stats
+	told    int // solutions
+	done    int // shares
 }
 
 // Solve finds all that the job asks for. The position is at the beginning of a series, in a rule set of single moves.
 func (s *Search) Solve(p *rules.Position, job Job) *Result {
-	run := &search{Search: s, job: job, p: p, halt: halt{asked: job.Stop}}
-	for _, m := range p.Moves(nil) {
-		run.shares = append(run.shares, share{move: m})
+	run := &search{Search: s, job: job, p: p, threads: job.Threads, halt: halt{asked: job.Stop}}
+	if run.threads <= 0 {
+		run.threads = runtime.GOMAXPROCS(0)
 	}
-	text := p.Game().Text
-	slices.SortFunc(run.shares, func(a, b share) int { return cmp.Compare(text(a.move), text(b.move)) })
-	if w := s.worker(p, job.Stip, &run.halt); w.barred() {
-		return &Result{Complete: true, Stats: w.stats}
+	if w := run.worker(&run.halt); !w.barred() {
+		run.share(w)
+		run.work()
+	} else {
+		run.stats.add(w.stats)
 	}
-	threads := job.Threads
-	if threads <= 0 {
-		threads = runtime.GOMAXPROCS(0)
+	return run.result()
+}
+
+func (s *search) worker(h *halt) *worker { return s.Search.worker(s.p, s.job.Stip, h) }
+
+func (s *Stats) add(t Stats) {
+	s.States += t.States
+	s.TableHits += t.TableHits
+	s.TableStores += t.TableStores
+}
+
+// fewMoves is how many first moves a thread is to have at least.
+const fewMoves = 4
+
+// few tells whether the first moves are too few to be shared out among the threads.
+func (s *search) few(moves int) bool { return s.threads > 1 && moves < fewMoves*s.threads }
+
+// share lists the shares, those of a first move in the order in which one thread would search its second moves.
+func (s *search) share(w *worker) {
+	first := s.sorted(s.p.Moves(nil))
+	split := s.few(len(first)) && s.job.Stip.Play == task.Help && s.job.Stip.Length() > 3
+	for _, m := range first {
+		u, reached := w.play(m)
+		seconds := w.p.Moves(nil)
+		w.p.TakeBack(m, u)
+		if !split || len(seconds) == 0 || reached {
+			s.shares = append(s.shares, share{move: m})
+			continue
+		}
+		for i := range seconds {
+			s.shares = append(s.shares, share{move: m, second: &seconds[i], later: i > 0})
+		}
 	}
+}
+
+// work searches all shares: several at once, or of the few first moves that may be keys one after the other.
+func (s *search) work() {
+	if !s.job.Stip.Play.Lines() && s.few(len(s.shares)) {
+		s.each(1, &s.halt, len(s.shares), func(w *worker, i int) { s.finish(i, w, s.findSplitKey) })
+		return
+	}
+	find := s.findKey
+	if s.job.Stip.Play.Lines() {
+		find = s.findLines
+	}
+	s.each(s.threads, &s.halt, len(s.shares), func(w *worker, i int) { s.finish(i, w, find) })
+}
+
+// each calls do for 0 to n-1 from several threads, each with its worker.
+func (s *search) each(threads int, h *halt, n int, do func(w *worker, i int)) {
 	var group errgroup.Group
-	for range min(threads, len(run.shares)) {
+	var next atomic.Int64
+	for range min(threads, n) {
 		group.Go(func() error {
-			run.work()
+			w := s.worker(h)
+			for i := next.Add(1); int(i) <= n && !w.halted(); i = next.Add(1) {
+				do(w, int(i)-1)
+			}
+			s.mutex.Lock()
+			defer s.mutex.Unlock()
+			s.stats.add(w.stats)
 			return nil
 		})
 	}
 	_ = group.Wait() // no error is returned
-	return run.result()
-}
-
-// work searches one share after the other.
-func (s *search) work() {
-	w := s.worker(s.p, s.job.Stip, &s.halt)
-	for {
-		i := int(s.next.Add(1)) - 1
-		if i >= len(s.shares) || w.halted() {
-			break
-		}
-		found := s.shares[i]
-		if s.job.Stip.Play.Lines() {
-			s.findLines(w, &found)
-		} else {
-			s.findKey(w, &found)
-		}
-		found.done = !w.stopped
-		s.finish(i, found)
-	}
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	s.stats.States += w.stats.States
-	s.stats.TableHits += w.stats.TableHits
-	s.stats.TableStores += w.stats.TableStores
 }
 
 // findKey finds whether a first move is a key or a try.
@@ -120,6 +152,11 @@ func (s *search) findKey(w *worker, found *share) {
 		found.try = w.refutations(n, s.job.Tries)
 	}
 	w.p.TakeBack(found.move, u)
+	s.judge(w, found, length)
+}
+
+// judge notes a key.
+func (s *search) judge(w *worker, found *share, length int) {
 	if length > 0 && !w.stopped {
 		found.key = Key{found.move, length}
 		s.tell([]rules.Move{found.move}, length)
@@ -145,10 +182,61 @@ func (w *worker) refutations(n, most int) []rules.Move {
 	return out
 }
 
-// findLines finds the lines that begin with a first move.
+// findSplitKey is findKey with the replies shared out.
+func (s *search) findSplitKey(w *worker, found *share) {
+	u, reached := w.play(found.move)
+	replies := w.p.Moves(nil)
+	switch {
+	case reached && s.job.Stip.Play == task.Direct || w.holds(1):
+		s.judge(w, found, 1)
+	case len(replies) > 0 && s.job.Stip.Series > 1:
+		length, refutations := s.lengths(found.move, replies)
+		w.halted()
+		if len(refutations) == 0 {
+			s.judge(w, found, length)
+		} else if len(refutations) <= s.job.Tries {
+			found.try = refutations
+		}
+	case s.job.Tries > 0:
+		found.try = w.refutations(1, s.job.Tries)
+	}
+	w.p.TakeBack(found.move, u)
+}
+
+// lengths finds the turns that the best of the replies to a first move makes the attacker need, and those that refute it.
+// If these are more than the tries wanted, some replies may not have been searched, and count as refutations.
+func (s *search) lengths(first rules.Move, replies []rules.Move) (length int, refutations []rules.Move) {
+	needs := make([]int, len(replies))
+	var refuted atomic.Int64
+	part := &halt{whole: &s.halt}
+	s.each(s.threads, part, len(replies), func(w *worker, i int) {
+		u := w.p.Play(first)
+		for n := 1; n <= s.job.Stip.Series && needs[i] == 0 && !w.stopped; n++ {
+			if w.answers(replies[i], n) {
+				needs[i] = n
+			}
+		}
+		w.p.TakeBack(first, u)
+		if needs[i] == 0 && int(refuted.Add(1)) > s.job.Tries {
+			part.enough.Store(true)
+		}
+	})
+	for i, n := range needs {
+		length = max(length, n)
+		if n == 0 {
+			refutations = append(refutations, replies[i])
+		}
+	}
+	return length, refutations
+}
+
+// findLines finds the lines of a share.
 func (s *search) findLines(w *worker, found *share) {
-	l := &lines{worker: w}
+	l := &lines{worker: w, second: found.second}
 	l.found = func(line []rules.Move) bool {
+		if found.later && len(line) == 1 {
+			return true
+		}
 		found.lines = append(found.lines, line)
 		s.tell(line, len(line))
 		return s.job.MaxSolutions == 0 || len(found.lines) <= s.job.MaxSolutions
@@ -165,9 +253,12 @@ func (s *search) tell(line []rules.Move, length int) {
 	}
 }
 
-// finish takes in a share, and ends the search if the first moves up to some have yielded enough solutions: which ones are
+// finish searches a share, and ends the search if the shares up to some have yielded enough solutions: which ones are
 // reported must not depend on which thread was faster.
-func (s *search) finish(i int, found share) {
+func (s *search) finish(i int, w *worker, find func(*worker, *share)) {
+	found := s.shares[i]
+	find(w, &found)
+	found.done = !w.stopped
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.shares[i] = found
@@ -175,14 +266,14 @@ func (s *search) finish(i int, found share) {
 	if s.job.Progress != nil && found.done {
 		s.job.Progress(float64(s.done) / float64(len(s.shares)))
 	}
-	if last, cut := s.enough(); cut && last < len(s.shares) {
+	if _, cut := s.needed(); cut {
 		s.halt.enough.Store(true)
 	}
 }
 
-// enough tells how many shares, from the first on, are needed and searched, and whether they hold more solutions
-// than are wanted, or as many with shares left over.
-func (s *search) enough() (shares int, cut bool) {
+// needed tells how many shares, from the first on, are searched and needed, and whether they hold more solutions than are
+// wanted, or as many with shares left over.
+func (s *search) needed() (shares int, cut bool) {
 	n := 0
 	for i := range s.shares {
 		if !s.shares[i].done {
@@ -198,7 +289,7 @@ func (s *search) enough() (shares int, cut bool) {
 
 // result puts the shares together.
 func (s *search) result() *Result {
-	n, cut := s.enough()
+	n, cut := s.needed()
 	r := &Result{Cut: cut, Complete: cut || n == len(s.shares), Stats: s.stats}
 	if !r.Complete {
 		n = len(s.shares)

@@ -18,6 +18,7 @@ type worker struct {
 	buffers  [][]rules.Move // of moves, by depth
 	depth    int
 	order    *order
+	recent   recent
 	stats    Stats
 }
 
@@ -25,6 +26,9 @@ func (s *Search) worker(p *rules.Position, stip task.Stipulation, h *halt) *work
 	q := *p
 	w := &worker{Search: s, stip: stip, p: &q, reaching: stip.Reaching(p.Turn()), halt: h}
 	w.order = newOrder(p.Board().Size(), stip.Series)
+	if s.table != nil {
+		w.recent = make(recent, recentKeys)
+	}
 	w.salt = salt(stip, w.reaching)
 	return w
 }
@@ -91,23 +95,47 @@ func (w *worker) ended() bool {
 
 // candidates are the legal moves among which are all that reach the goal at once. To be followed by leave.
 func (w *worker) candidates() []rules.Move {
-	if w.o.NoPruning || w.stip.Goal != task.Mate && w.stip.Goal != task.Check {
+	w.stats.States++
+	buf := w.enter()
+	switch goal := w.stip.Goal; {
+	case w.o.NoPruning:
+		*buf = w.p.Moves(*buf)
+	case goal == task.Mate || goal == task.Check:
+		*buf = w.p.Checks(*buf)
+	case goal == task.Stalemate:
+		*buf = w.p.Pressing(*buf, false)
+	default:
+		*buf = w.p.Moves(*buf)
+	}
+	return *buf
+}
+
+// attempts are the legal moves of the attacker among which are all that win within n turns. To be followed by leave.
+func (w *worker) attempts(n int) []rules.Move {
+	// The defender is to have no move but those that reach the goal.
+	if n > 1 || w.o.NoPruning || w.stip.Play != task.Self || w.stip.Goal != task.Mate && w.stip.Goal != task.Check {
 		return w.moves()
 	}
 	w.stats.States++
 	buf := w.enter()
-	*buf = w.p.Checks(*buf)
+	*buf = w.p.Pressing(*buf, true)
 	return *buf
 }
 
 // reach tells whether the side on turn can reach the goal with its next move.
 func (w *worker) reach() bool {
 	found := false
+	checks := !w.o.NoPruning && w.stip.Goal == task.Mate // the candidates all give check
 	for _, m := range w.candidates() {
-		u, reached := w.play(m)
+		var u rules.Undo
+		if checks {
+			u = w.p.Play(m)
+			found = !w.p.HasMove()
+		} else {
+			u, found = w.play(m)
+		}
 		w.p.TakeBack(m, u)
-		if reached {
-			found = true
+		if found {
 			break
 		}
 	}

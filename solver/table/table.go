@@ -23,10 +23,22 @@ type bucket [slots]slot
 // entryBytes is the size of a slot.
 const entryBytes = 24
 
+// firstBytes is the size of a new table, if so much is allowed. It grows as it fills: the memory that is not used would
+// cost time too, for the first touch of each of its pages.
+const firstBytes = 1 << 20
+
 // Table is safe for concurrent use.
 type Table struct {
+	now     atomic.Pointer[generation]
+	most    int64 // bytes
+	growing atomic.Bool
+}
+
+// generation is a table until it grows.
+type generation struct {
 	buckets []bucket
 	shift   uint // a key's bucket is the upper bits of its first half
+	filled  atomic.Int64
 }
 
 // MostWork bounds the work noted with an entry.
@@ -35,21 +47,30 @@ const MostWork = 255
 // valueBits are the low bits of the data; the work stands above them, and above it a bit that is always set.
 const valueBits = 32
 
-// New makes a table of at most so many bytes, but at least one bucket.
+// New makes a table that grows to at most so many bytes, but has at least one bucket.
 func New(memory int64) *Table {
-	n := uint64(max(memory/(slots*entryBytes), 1))
-	power := bits.Len64(n) - 1
-	return &Table{buckets: make([]bucket, 1<<power), shift: uint(64 - power)}
+	t := &Table{most: memory}
+	t.now.Store(newGeneration(min(memory, firstBytes)))
+	return t
 }
 
-// Bytes is the size of the table.
-func (t *Table) Bytes() int64 { return int64(len(t.buckets)) * slots * entryBytes }
+// newGeneration has as many buckets, a power of two, as fit into so many bytes, but at least one.
+func newGeneration(memory int64) *generation {
+	n := uint64(max(memory/(slots*entryBytes), 1))
+	power := bits.Len64(n) - 1
+	return &generation{buckets: make([]bucket, 1<<power), shift: uint(64 - power)}
+}
 
-func (t *Table) bucket(k rules.Key) *bucket { return &t.buckets[k[0]>>t.shift] }
+func (g *generation) bytes() int64 { return int64(len(g.buckets)) * slots * entryBytes }
+
+func (g *generation) bucket(k rules.Key) *bucket { return &g.buckets[k[0]>>g.shift] }
+
+// Bytes is the present size of the table.
+func (t *Table) Bytes() int64 { return t.now.Load().bytes() }
 
 // Load returns the value stored for a key.
 func (t *Table) Load(k rules.Key) (value uint32, ok bool) {
-	b := t.bucket(k)
+	b := t.now.Load().bucket(k)
 	for i := range b {
 		if data := b[i].match(k); data != 0 {
 			return uint32(data), true
@@ -71,25 +92,57 @@ func (s *slot) match(k rules.Key) uint64 {
 // It replaces what was stored for the key; else a free slot is taken; else the entry of least work goes, even if that
 // was more: what a search has just found out it soon asks for.
 func (t *Table) Store(k rules.Key, value uint32, work uint8) {
-	b := t.bucket(k)
+	g := t.now.Load()
+	g.store(k, uint64(value)|uint64(work)<<valueBits|1<<63)
+	// The old and the new generation together must not exceed the bound.
+	if size := g.bytes(); g.filled.Load()*entryBytes > size/2 && 3*size <= t.most && t.growing.CompareAndSwap(false, true) {
+		t.grow(g)
+		t.growing.Store(false)
+	}
+}
+
+// grow copies a generation into one of twice the size. What other threads store meanwhile may be forgotten.
+func (t *Table) grow(old *generation) {
+	if t.now.Load() != old {
+		return
+	}
+	g := newGeneration(2 * old.bytes())
+	for i := range old.buckets {
+		for j := range old.buckets[i] {
+			s := &old.buckets[i][j]
+			if data := s.data.Load(); data != 0 {
+				k := rules.Key{s.first.Load() ^ data, s.second.Load() ^ bits.ReverseBytes64(data)}
+				g.store(k, data)
+			}
+		}
+	}
+	t.now.Store(g)
+}
+
+func (g *generation) store(k rules.Key, data uint64) {
+	b := g.bucket(k)
 	var worst *slot
 	least := uint64(MostWork + 1)
 	for i := range b {
 		s := &b[i]
-		data := s.data.Load()
-		if data == 0 || s.first.Load()^data == k[0] && s.second.Load()^bits.ReverseBytes64(data) == k[1] {
-			s.write(k, value, work)
+		old := s.data.Load()
+		if old == 0 {
+			g.filled.Add(1)
+			s.write(k, data)
 			return
 		}
-		if w := data >> valueBits & MostWork; w < least {
+		if s.first.Load()^old == k[0] && s.second.Load()^bits.ReverseBytes64(old) == k[1] {
+			s.write(k, data)
+			return
+		}
+		if w := old >> valueBits & MostWork; w < least {
 			worst, least = s, w
 		}
 	}
-	worst.write(k, value, work)
+	worst.write(k, data)
 }
 
-func (s *slot) write(k rules.Key, value uint32, work uint8) {
-	data := uint64(value) | uint64(work)<<valueBits | 1<<63
+func (s *slot) write(k rules.Key, data uint64) {
 	s.data.Store(data)
 	s.first.Store(k[0] ^ data)
 	s.second.Store(k[1] ^ bits.ReverseBytes64(data))

@@ -51,10 +51,31 @@ func TestReplacement(t *testing.T) {
 	}
 }
 
-func TestBytes(t *testing.T) {
-	for _, memory := range []int64{-1, 0, 95, 96, 1000, 1 << 20} {
-		if got := table.New(memory).Bytes(); got > max(memory, 96) || got < memory/2 {
+// A table grows as it fills, keeps what it has, and keeps its bound.
+func TestGrows(t *testing.T) {
+	for _, memory := range []int64{-1, 0, 95, 96, 1000, 1 << 20, 20 << 20} {
+		tab := table.New(memory)
+		r := rand.New(rand.NewPCG(uint64(memory), 1))
+		keys := make([]rules.Key, 100_000)
+		for i := range keys {
+			keys[i] = rules.Key{r.Uint64(), r.Uint64()}
+			tab.Store(keys[i], uint32(i), 1)
+		}
+		kept := 0
+		for i, k := range keys {
+			v, ok := tab.Load(k)
+			if ok {
+				kept++
+			}
+			if ok && v != uint32(i) {
+				t.Fatalf("%d stored, %d found", i, v)
+			}
+		}
+		if got := tab.Bytes(); got > max(memory, 96) || got < min(memory/3, 4<<20) {
 			t.Errorf("table of %d bytes: %d", memory, got)
+		}
+		if memory == 20<<20 && kept < 90_000 {
+			t.Errorf("%d of %d keys kept", kept, len(keys))
 		}
 	}
 }

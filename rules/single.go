@@ -39,46 +39,52 @@ func (p *Position) TakeBackOn(m Move, u Undo) {
 // HasMove tells whether the side on turn has a legal move, at the beginning of its series in a rule set of single
 // moves.
 func (p *Position) HasMove() bool {
-	king := p.king[p.turn]
 	// Castling needs no look: where it is possible, so is the king's step to the cell crossed (F12).
-	if king != board.None && p.kingCanStep(king) {
+	if king := p.king[p.turn]; king != board.None && p.kingCanStep(king) {
 		return true
 	}
+	return p.someMove(func(Move) bool { return true })
+}
+
+// HasQuietMove is HasMove of moves that give no check. It may overlook castlings, and steps of the king where they may
+// discover a check.
+func (p *Position) HasQuietMove() bool {
+	king, z := p.king[p.turn], p.king[p.turn.Other()]
+	if z == board.None {
+		return p.HasMove()
+	}
+	if king != board.None && !p.g.tables.between[z].Has(king) && p.kingCanStep(king) {
+		return true
+	}
+	enemy := p.danger(p.turn.Other())
+	return p.someMove(func(m Move) bool { return !p.checksAfter(m, z, &enemy) })
+}
+
+// someMove tells whether a man other than the king has a legal move that is good.
+func (p *Position) someMove(good func(Move) bool) bool {
 	d := p.danger(p.turn)
+	t := p.g.tables
 	var space [64]Move
 	for men := p.occ[p.turn]; !men.Empty(); {
 		a := men.Pop()
-		if a == king {
+		if a == p.king[p.turn] {
 			continue
 		}
-		if d.check && p.ep.Empty() {
-			if !p.g.tables.reach[p.men[a]][a].Meets(d.answers) {
-				continue
-			}
-			if p.g.tables.plain[p.men[a]] && !d.shields.Has(a) {
-				if p.plainMove(a, d.answers) {
-					return true
-				}
-				continue
-			}
+		moves := space[:0]
+		switch man := p.men[a]; {
+		case !d.check || !p.ep.Empty():
+			moves = p.movesOf(a, moves)
+		case !t.reach[man][a].Meets(d.answers):
+			continue
+		case t.plain[man]:
+			moves = p.plainMoves(a, t.reach[man][a].Intersect(d.answers), moves)
+		default:
+			moves = p.movesOf(a, moves)
 		}
-		for _, m := range p.movesOf(a, space[:0]) {
-			if p.kingSafe(m, &d) {
+		for _, m := range moves {
+			if p.kingSafe(m, &d) && good(m) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// plainMove tells whether the man on a, who goes where he attacks, can go to one of the cells.
-func (p *Position) plainMove(a board.Cell, cells board.Set) bool {
-	occ := p.occ[0].Union(p.occ[1])
-	t := p.g.tables
-	man := p.men[a]
-	for to := t.reach[man][a].Intersect(cells).Minus(p.occ[p.turn]); !to.Empty(); {
-		if z := to.Pop(); t.attacks(man, a, z, occ) && p.men[z].Kind() != King {
-			return true
 		}
 	}
 	return false
@@ -147,7 +153,14 @@ func (p *Position) checkers(a, z board.Cell, enemy *danger, buf []Move) []Move {
 	if !t.plain[man] {
 		return p.movesOf(a, buf)
 	}
+	return p.plainMoves(a, cells, buf)
+}
+
+// plainMoves appends the moves to some cells of the man on a, who goes where he attacks.
+func (p *Position) plainMoves(a board.Cell, cells board.Set, buf []Move) []Move {
 	occ := p.occ[0].Union(p.occ[1])
+	t := p.g.tables
+	man := p.men[a]
 	for cells = cells.Minus(p.occ[p.turn]); !cells.Empty(); {
 		if to := cells.Pop(); t.attacks(man, a, to, occ) && p.men[to].Kind() != King {
 			buf = append(buf, plain(a, to))

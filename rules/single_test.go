@@ -2,11 +2,13 @@ package rules_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"flicker/bench/random"
+	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/rules/board"
 )
@@ -27,6 +29,9 @@ func TestSingleMoves(t *testing.T) {
 		moves := p.Moves(nil)
 		if p.HasMove() != (len(moves) > 0) {
 			t.Fatalf("HasMove %v with %d moves", p.HasMove(), len(moves))
+		}
+		if quiet := len(p.Checks(nil)) < len(moves); p.HasQuietMove() && !quiet {
+			t.Fatal("HasQuietMove")
 		}
 		before := *p
 		var checks []rules.Move
@@ -73,14 +78,6 @@ func TestSingleMoves(t *testing.T) {
 		if !slices.Equal(sorted(first), sorted(moves)) || !slices.Equal(sorted(first[:n]), sorted(checks)) {
 			t.Fatalf("ChecksFirst %v of %v, want %v", sorted(first[:n]), sorted(first), sorted(checks))
 		}
-		for _, quiet := range []bool{false, true} {
-			pressing := p.Pressing(nil, quiet)
-			for _, m := range moves {
-				if !slices.Contains(pressing, m) && free(p, m, quiet) == 0 {
-					t.Fatalf("%s presses (quiet %v)", p.Game().Text(m), quiet)
-				}
-			}
-		}
 		for _, m := range moves {
 			if !p.Legal(m) {
 				t.Fatalf("%s is legal", p.Game().Text(m))
@@ -108,4 +105,49 @@ func free(p *rules.Position, m rules.Move, quiet bool) int {
 		}
 	}
 	return n
+}
+
+// No move but those of Pressing takes all moves from the opponent, or all that give no check. On small boards this is
+// common enough.
+func TestPressing(t *testing.T) {
+	b, err := board.Parse("a1-d5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := random.Rand(4)
+	left := [2]int{} // moves left out
+	hits := [2]int{} // moves that take all from the opponent
+	for range 3000 {
+		p := random.Board(r, rules.NewGame(b, rules.Orthodox), 1+r.IntN(3), 1+r.IntN(3))
+		for i, quiet := range []bool{false, true} {
+			pressing := p.Pressing(nil, quiet)
+			for _, m := range p.Moves(nil) {
+				listed, none := slices.Contains(pressing, m), free(p, m, quiet) == 0
+				if !listed && none {
+					t.Fatalf("%v: %s presses (quiet %v)", fen.Write(p), p.Game().Text(m), quiet)
+				}
+				if !listed {
+					left[i]++
+				}
+				if none {
+					hits[i]++
+				}
+			}
+			for _, m := range pressing {
+				if !slices.Contains(p.Moves(nil), m) {
+					t.Fatalf("%v: %s is no move", fen.Write(p), p.Game().Text(m))
+				}
+			}
+			if n := len(pressing); n != len(slices.Compact(slices.SortedFunc(slices.Values(pressing), byText(p)))) {
+				t.Fatalf("%v: a move is listed twice", fen.Write(p))
+			}
+		}
+	}
+	if min(left[0], left[1]) < 1000 || min(hits[0], hits[1]) < 100 {
+		t.Errorf("left out %v, hits %v: the test says little", left, hits)
+	}
+}
+
+func byText(p *rules.Position) func(a, b rules.Move) int {
+	return func(a, b rules.Move) int { return strings.Compare(p.Game().Text(a), p.Game().Text(b)) }
 }

@@ -1,10 +1,6 @@
 package rules
 
-import (
-	"slices"
-
-	"flicker/rules/board"
-)
+import "flicker/rules/board"
 
 // mostWitnesses bounds the moves that Pressing keeps in mind.
 const mostWitnesses = 4
@@ -15,58 +11,43 @@ const mostWitnesses = 4
 // It looks for moves that the opponent could make now, of men that can neither be pinned nor, with quiet, give check or
 // discover one. Such a move stays legal after any that gives no check and touches none of the cells it depends on.
 func (p *Position) Pressing(buf []Move, quiet bool) []Move {
-	n := len(buf)
 	var touched [mostWitnesses]board.Set
 	witnesses := p.witnesses(touched[:0], quiet)
-	if p.independent(witnesses) {
-		buf = p.Checks(buf)
-		if king := p.king[p.turn]; quiet && king != board.None {
-			checks := len(buf)
-			buf = p.movesOf(king, buf)
-			quietly := buf[:checks]
-			for _, m := range buf[checks:] {
-				if !slices.Contains(buf[n:checks], m) {
-					quietly = append(quietly, m)
-				}
-			}
-			buf = quietly
-		} else if king != board.None {
-			buf = p.castlings(king, buf)
+	king, z := p.king[p.turn], p.king[p.turn.Other()]
+	if len(witnesses) == 0 || king == board.None || z == board.None {
+		return p.Moves(buf)
+	}
+	buf = p.Checks(buf)
+	n := len(buf)
+	buf = p.movesOf(king, buf)
+	for men := p.occ[p.turn]; !men.Empty(); {
+		if a := men.Pop(); a != king {
+			buf = p.touching(a, witnesses[0], buf)
 		}
-		return buf
 	}
-	buf = p.Moves(buf)
-	if len(witnesses) == 0 {
-		return buf
-	}
-	checks := p.ChecksFirst(buf[n:])
-	pressing := buf[:n+checks]
-	for _, m := range buf[n+checks:] {
-		if p.presses(m, witnesses, quiet) {
+	own, enemy := p.danger(p.turn), p.danger(p.turn.Other())
+	pressing := buf[:n]
+	for _, m := range buf[n:] {
+		if p.presses(m, witnesses, quiet) && p.kingSafe(m, &own) && !p.checksAfter(m, z, &enemy) {
 			pressing = append(pressing, m)
 		}
 	}
 	return pressing
 }
 
-// independent tells whether no move but a castling can touch all of the witnesses' cells: they have none in common, and
-// are more than the cells that a move touches.
-func (p *Position) independent(witnesses []board.Set) bool {
-	touch := 1 // where the man goes
-	var all board.Set
-	for _, w := range witnesses {
-		if all.Meets(w) {
-			return false
-		}
-		all = all.Union(w)
+// touching appends moves of the man on a among which are all that touch the cells.
+func (p *Position) touching(a board.Cell, cells board.Set, buf []Move) []Move {
+	t := p.g.tables
+	man := p.men[a]
+	if cells.Has(a) || man.Kind() == Pawn && !p.ep.Empty() {
+		return p.movesOf(a, buf)
 	}
-	if all.Meets(p.occ[p.turn]) {
-		touch++ // where it comes from
+	if to := t.reach[man][a].Intersect(cells); to.Empty() {
+		return buf
+	} else if t.plain[man] {
+		return p.plainMoves(a, to, buf)
 	}
-	if !p.ep.Empty() {
-		touch++ // where the victim stood
-	}
-	return len(witnesses) > touch
+	return p.movesOf(a, buf)
 }
 
 // presses tells whether a move that gives no check may take away all the witnesses' moves.

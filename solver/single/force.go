@@ -72,6 +72,11 @@ func (w *worker) wins(n int) bool {
 // barred tells whether the attacker must reach the goal itself, which it must avoid (reflex play).
 func (w *worker) barred() bool { return w.stip.Play == task.Reflex && w.reach() }
 
+// checking tells whether only moves that give check reach the goal, and whether that is to be made use of.
+func (w *worker) checking() bool {
+	return !w.o.NoPruning && (w.stip.Goal == task.Mate || w.stip.Goal == task.Check)
+}
+
 // winsIn tells whether a move of the attacker wins within n turns, if none wins within fewer and he is not barred.
 func (w *worker) winsIn(n int) bool {
 	if n == 1 && w.stip.Play == task.Direct {
@@ -112,6 +117,10 @@ func (w *worker) holds(n int) bool {
 			return false
 		case task.Reflex, task.SemiReflex:
 			return w.reach() // the defender must
+		case task.Self:
+			if w.checking() && w.p.HasQuietMove() {
+				return false
+			}
 		}
 	}
 	if n < 3 && w.refuted(n) {

@@ -66,9 +66,9 @@ func (l *lines) from(m rules.Move, left int) bool {
 	case l.stip.Play == task.Help:
 		return l.helpFrom(m, left)
 	case l.stip.Play == task.SeriesHelp:
-		return l.rowFrom(m, left-1) // the opponent makes the last
+		return l.rowFrom(m, left-1, l.gives(m)) // the opponent makes the last
 	default:
-		return l.rowFrom(m, left)
+		return l.rowFrom(m, left, l.gives(m))
 	}
 }
 
@@ -92,10 +92,7 @@ func (l *lines) help(left int) bool {
 	return found
 }
 
-func (l *lines) helpOn(left int) bool { return l.each(l.helpFrom, left) }
-
-// each searches from every move.
-func (l *lines) each(from func(m rules.Move, left int) bool, left int) bool {
+func (l *lines) helpOn(left int) bool {
 	found := false
 	for _, m := range l.moves() {
 		if l.done() {
@@ -104,7 +101,7 @@ func (l *lines) each(from func(m rules.Move, left int) bool, left int) bool {
 		if l.second != nil && len(l.line) == 1 && m != *l.second {
 			continue
 		}
-		if from(m, left) {
+		if l.helpFrom(m, left) {
 			found = true
 		}
 	}
@@ -156,8 +153,31 @@ func (l *lines) row(left int) bool {
 
 func (l *lines) rowOn(left int) bool {
 	found := l.stip.Play == task.SeriesHelp && l.closing()
-	return left > 0 && l.each(l.rowFrom, left) || found
+	if left == 0 {
+		return found
+	}
+	return l.rowOver(left) || found
 }
+
+// rowOver finds those with one more move at least.
+func (l *lines) rowOver(left int) bool {
+	found := false
+	moves := l.moves()
+	checks := l.p.ChecksFirst(moves)
+	for i, m := range moves {
+		if l.done() {
+			break
+		}
+		if l.rowFrom(m, left, i < checks) {
+			found = true
+		}
+	}
+	l.leave()
+	return found
+}
+
+// gives tells whether a move gives check.
+func (l *lines) gives(m rules.Move) bool { return l.p.ChecksFirst([]rules.Move{m}) > 0 }
 
 // closing finds the opponent's moves that reach the goal after the row played so far, which leaves nothing to be taken
 // en passant.
@@ -168,40 +188,37 @@ func (l *lines) closing() bool {
 	return found
 }
 
-// rowFrom finds the lines that begin with a move of the row.
-func (l *lines) rowFrom(m rules.Move, left int) bool {
+// rowFrom finds the lines that begin with a move of the row, of which is known whether it gives check.
+func (l *lines) rowFrom(m rules.Move, left int, check bool) bool {
 	if l.stip.Play == task.SeriesHelp {
-		return l.helpedFrom(m, left)
+		return l.helpedFrom(m, left, check)
 	}
-	u, reached := l.play(m)
-	check := l.p.InCheck(l.p.Turn())
-	l.p.TakeBack(m, u)
-	switch {
-	case reached:
-		l.emit(m)
-		return true
-	case check || left == 1:
-		return false
+	if check || !l.checking() {
+		u, reached := l.play(m)
+		l.p.TakeBack(m, u)
+		if reached {
+			l.emit(m)
+			return true
+		}
 	}
-	return l.on(m, l.row, left-1)
+	return !check && left > 1 && l.on(m, l.row, left-1)
 }
 
 // helpedFrom is rowFrom in series play of help.
-func (l *lines) helpedFrom(m rules.Move, left int) bool {
-	u := l.p.Play(m)
-	check := l.p.InCheck(l.p.Turn())
-	enPassant := false
-	if m.Passed != board.None {
-		l.p.DropIdleRights()
-		enPassant = !l.p.EnPassant().Empty()
+func (l *lines) helpedFrom(m rules.Move, left int, check bool) bool {
+	if !check && m.Passed == board.None {
+		return l.on(m, l.row, left-1)
 	}
+	u := l.p.Play(m)
+	l.p.DropIdleRights()
+	enPassant := !l.p.EnPassant().Empty()
 	closed := (check || enPassant) && l.with(m, func(int) bool { return l.last() }, 0)
 	l.p.TakeBack(m, u)
 	switch {
 	case check:
 		return closed
 	case enPassant: // the opponent has just had its chance: what follows is not what the table knows
-		return left > 1 && l.on(m, func(left int) bool { return l.each(l.rowFrom, left) }, left-1) || closed
+		return left > 1 && l.on(m, l.rowOver, left-1) || closed
 	}
 	return l.on(m, l.row, left-1)
 }

@@ -97,12 +97,10 @@ func (w *worker) ended() bool {
 func (w *worker) candidates() []rules.Move {
 	w.stats.States++
 	buf := w.enter()
-	switch goal := w.stip.Goal; {
-	case w.o.NoPruning:
-		*buf = w.p.Moves(*buf)
-	case goal == task.Mate || goal == task.Check:
+	switch {
+	case w.checking():
 		*buf = w.p.Checks(*buf)
-	case goal == task.Stalemate:
+	case !w.o.NoPruning && w.stip.Goal == task.Stalemate:
 		*buf = w.p.Pressing(*buf, false)
 	default:
 		*buf = w.p.Moves(*buf)
@@ -113,7 +111,7 @@ func (w *worker) candidates() []rules.Move {
 // attempts are the legal moves of the attacker among which are all that win within n turns. To be followed by leave.
 func (w *worker) attempts(n int) []rules.Move {
 	// The defender is to have no move but those that reach the goal.
-	if n > 1 || w.o.NoPruning || w.stip.Play != task.Self || w.stip.Goal != task.Mate && w.stip.Goal != task.Check {
+	if n > 1 || w.stip.Play != task.Self || !w.checking() {
 		return w.moves()
 	}
 	w.stats.States++

@@ -84,12 +84,17 @@ func (w *worker) winsIn(n int) bool {
 	}
 	won := false
 	moves := w.attempts(n)
+	quiet := len(moves) // from here on no move gives check
 	if !w.o.NoOrdering {
-		checks := w.p.ChecksFirst(moves)
-		w.order.sort(attacker, n, moves[:checks])
-		w.order.sort(attacker, n, moves[checks:])
+		quiet = w.p.ChecksFirst(moves)
+		w.order.sort(attacker, n, moves[:quiet])
+		w.order.sort(attacker, n, moves[quiet:])
 	}
-	for _, m := range moves {
+	besieged := w.besiege(n)
+	for i, m := range moves {
+		if besieged && i >= quiet && w.siege.Saves(m) {
+			continue
+		}
 		u := w.p.Play(m)
 		k := w.key()
 		if won = !w.recent.has(k, n) && w.holds(n); !won && n < 3 {
@@ -106,6 +111,24 @@ func (w *worker) winsIn(n int) bool {
 	}
 	w.leave()
 	return won
+}
+
+// besiege prepares to see at a glance which moves of the attacker fail to a reply that has refuted others, if the attacker
+// must win with the second of two moves.
+func (w *worker) besiege(n int) bool {
+	if n != 2 || w.o.NoOrdering || w.o.NoPruning {
+		return false
+	}
+	direct := w.stip.Play == task.Direct && w.stip.Goal == task.Mate
+	if !direct && !(w.stip.Play == task.Self && w.checking()) {
+		return false
+	}
+	for _, m := range w.order.killers[defender][n] {
+		if m.From != m.To && w.siege.Besiege(w.p, m, direct) {
+			return true
+		}
+	}
+	return false
 }
 
 // holds tells whether the attacker, who has just made the first move of n turns and not reached the goal, wins within

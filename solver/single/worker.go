@@ -19,6 +19,7 @@ type worker struct {
 	depth    int
 	order    *order
 	recent   recent
+	siege    rules.Siege
 	stats    Stats
 }
 

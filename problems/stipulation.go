@@ -100,6 +100,7 @@ func longestFirst[T any](list []T, sign func(T) string) []T {
 
 func (r *stipulationReader) read() (task.Stipulation, error) {
 	var s task.Stipulation
+	whole := *r
 	for _, p := range longestFirst(task.Plays(), task.Play.Prefix) {
 		if r.cut(p.Prefix()) {
 			s.Play = p
@@ -108,7 +109,10 @@ func (r *stipulationReader) read() (task.Stipulation, error) {
 	}
 	goals := longestFirst(task.Goals(), task.Goal.Sign)
 	i := slices.IndexFunc(goals, func(g task.Goal) bool { return r.cut(g.Sign()) })
-	if i < 0 {
+	switch {
+	case i < 0 && len(r.rest) > 0 && unicode.IsLetter(r.rest[0].r): // a word that only begins like a kind of play
+		return s, whole.wrong("does not begin with a kind of play and a goal")
+	case i < 0:
 		return s, r.no("a goal")
 	}
 	s.Goal = goals[i]
@@ -121,11 +125,14 @@ func (r *stipulationReader) read() (task.Stipulation, error) {
 	return s, err
 }
 
+// someCell is what messages say of a goal's cell.
+const someCell = "a cell in parentheses such as (e4)"
+
 // cell reads the goal's cell.
 func (r *stipulationReader) cell(s *task.Stipulation) error {
 	from := *r
 	if !r.cut("(") {
-		return r.no("a cell in parentheses, such as (e4),")
+		return r.no(someCell)
 	}
 	var name strings.Builder
 	for len(r.rest) > 0 && r.rest[0].r != ')' {
@@ -134,7 +141,7 @@ func (r *stipulationReader) cell(s *task.Stipulation) error {
 	}
 	cell, err := parseCell(name.String())
 	if err != nil || !r.cut(")") {
-		return from.no("a cell in parentheses, such as (e4),")
+		return from.no(someCell)
 	}
 	s.Cell = cell
 	return nil

@@ -31,9 +31,9 @@ func TestParseStipulation(t *testing.T) {
 func TestParseStipulationRefuses(t *testing.T) {
 	for text, why := range map[string]string{
 		"": "stipulation is empty", " ": "stipulation is empty", "''": "stipulation is empty",
-		"1#": `"1#" at column 1 is not a goal`, "mate": `"mate" at column 1 is not a goal`, "＃2": `"＃2" at column 1 is not a goal`,
-		"hs#2": `stipulation "hs#2": "s#2" at column 2 is not a goal`, " 'h r#2'": `stipulation "h r#2": "r#2" at column 3 is not a goal`,
-		"ser-s#3": `"s#3" at column 5 is not a goal`, "h": "a goal is missing at column 2", "ser-h": "a goal is missing at column 6",
+		"1#": `"1#" at column 1 is not a goal`, "mate": `"mate" at column 1 does not begin with a kind of play and a goal`, "＃2": `"＃2" at column 1 is not a goal`,
+		"hs#2": `stipulation "hs#2": "hs#2" at column 1 does not begin with a kind of play and a goal`, " 'h r#2'": `stipulation "h r#2": "hr#2" at column 1 does not`,
+		"ser-s#3": `"ser-s#3" at column 1 does not begin`, "semi-s#1": `"semi-s#1" at column 1 does not begin`, "h1#": `"1#" at column 2 is not a goal`, "h": "a goal is missing at column 2", "ser-h": "a goal is missing at column 6",
 		"#": "a number is missing at column 2", "h=": "a number is missing at column 3", "##1": `"#1" at column 2 is not a number`, "#=1": `"=1" at column 2 is not a number`,
 		"#-1": `"-1" at column 2 is not a number`, "#01": `"01" at column 2 is not a number`, "#٢": `"٢" at column 2 is not a number`, "#²": `"²" at column 2 is not a number`,
 		"#\x00": "is not a number", "#\xff": "is not a number", "h#.5": `".5" at column 3 is not a number`,
@@ -41,7 +41,7 @@ func TestParseStipulationRefuses(t *testing.T) {
 		"#100": `"100" at column 2 is too many series`, "#9999999999999999999999": "at column 2 is too many series",
 		"#1.5": `"1.5" at column 2 has a half, but this is not help play`, "ser-#½": `"½" at column 6 has a half`,
 		"h#2.4": `".4" at column 4 is too much`, "h#2.55": `"5" at column 6 is too much`, "#1 x": `"x" at column 4 is too much`, "#1=1": `"=1" at column 3 is too much`,
-		"#1 2": `"2" at column 4 stands apart from the number`, "xe5 2": `"e52" at column 2 is not a cell in parentheses`, "x": "a cell in parentheses, such as (e4), is missing at column 2",
+		"#1 2": `"2" at column 4 stands apart from the number`, "xe5 2": `"e52" at column 2 is not a cell in parentheses such as (e4); allowed`, "x": "a cell in parentheses such as (e4) is missing at column 2",
 		"z(e)2": `"(e)2" at column 2 is not a cell in parentheses`, "z(e4 2": `"(e42" at column 2 is not a cell in parentheses`, "#(e4)2": `"(e4)2" at column 2 is not a number`,
 	} {
 		_, err := ParseStipulation(text)

@@ -75,8 +75,9 @@ func (d *diagram) touch(cells ...string) {
 	})
 }
 
-// judge makes the position, or says all that is wrong with it and with the stipulation in it.
-func (d *diagram) judge() (*rules.Position, []*placed) {
+// judge makes the position, or says all that is wrong with it and, if its own side on turn is to solve it, with the
+// stipulation in it.
+func (d *diagram) judge(solved bool) (*rules.Position, []*placed) {
 	s := rules.Setup{Turn: d.onTurn(), Castling: d.castling, Kingless: d.kingless, Partial: d.partial}
 	if d.conventional {
 		s.Castling = d.convention()
@@ -99,6 +100,9 @@ func (d *diagram) judge() (*rules.Position, []*placed) {
 		return nil, out
 	case err != nil:
 		return nil, []*placed{{d.at, err.Error()}}
+	}
+	if !solved {
+		return p, nil
 	}
 	if err := d.suits(p); err != nil {
 		return nil, []*placed{err}

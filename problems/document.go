@@ -55,7 +55,7 @@ func (d *document) read(n *node, p *Problem) {
 	known := d.options(base)
 	readable := d.men(n, base)
 	if known && base.partial { // what is wrong with the men that could be read is told along with the others
-		_, defects := base.judge()
+		_, defects := base.judge(!d.wishes.halfDuplex)
 		for _, e := range defects {
 			d.add(e.at, "%s", e.text)
 		}

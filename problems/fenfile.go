@@ -34,7 +34,7 @@ func (f *file) readFEN(text string) {
 			ok = false
 		} else {
 			var defects []*placed
-			p.Position, defects = d.judge()
+			p.Position, defects = d.judge(true)
 			for _, defect := range defects {
 				f.addError(defect.at, defect)
 				ok = false

@@ -84,6 +84,8 @@ func TestDiagrams(t *testing.T) {
 		{"duplex", "x.yaml", "options: [duplex]\nalgebraic: {white: [Kh1], black: [Kb8]}" + stip, "1k6/8/8/8/8/8/8/7K w - - #1\nduplex 1k6/8/8/8/8/8/8/7K b - - #1"},
 		{"duplex of help play", "x.olv", "options: [Duplex]\nstipulation: h#2\nalgebraic: {white: [Kh1, Ra1], black: [Kb8]}\n", "1k6/8/8/8/8/8/8/R6K b - - h#2 orthodox\nduplex 1k6/8/8/8/8/8/8/R6K w - - h#2 orthodox"},
 		{"duplex drops en passant", "x.yaml", "options: [Duplex]\nfen: 7k/8/8/1PpPp3/8/8/8/K7 w - c6e6\n" + stip, "7k/8/8/1PpPp3/8/8/8/K7 w - c6e6 #1\nduplex 7k/8/8/1PpPp3/8/8/8/K7 b - - #1"},
+		{"duplex alone, the goal fits its side only", "x.yaml", "options: [HalfDuplex]\nalgebraic: {white: [Kh1, Rb1], black: [Ka8]}\nstipulation: x(b1)1\n", "duplex k7/8/8/8/8/8/8/1R5K b - - x(b1)1"},
+		{"twin of a duplex alone", "x.yaml", "options: [HalfDuplex]\nalgebraic: {white: [Kh1, Rb1], black: [Ka8]}\nstipulation: \"#1\"\ntwins: {b: Stipulation x(b1)1}\n", "a) duplex k7/8/8/8/8/8/8/1R5K b - - #1\nb) duplex k7/8/8/8/8/8/8/1R5K b - - x(b1)1"},
 		{"duplex alone", "x.yaml", "options: [HALFDUPLEX]\nalgebraic: {white: [Kh1], black: [Kb8]}" + stip, "duplex 1k6/8/8/8/8/8/8/7K b - - #1"},
 		{"line ends and byte order mark", "x.yaml", "\ufeffalgebraic:\r\n  white: [Kh1]\r\n  black: [Kb8]\r\nstipulation: \"#1\"\r\n", "1k6/8/8/8/8/8/8/7K w - - #1"},
 	} {

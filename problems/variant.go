@@ -79,8 +79,8 @@ func (d *document) twins() []twin {
 }
 
 // variants carries out the twins' commands and judges every diagram. Without twins there is one variant,
-// without a letter. Where a duplex is asked for, it follows each of them or takes its place. known tells whether the diagram could be read: if not, no command is carried out and
-// nothing is judged.
+// without a letter. Where a duplex is asked for, it follows each of them or takes its place. known tells whether the
+// diagram could be read: if not, no command is carried out and nothing is judged.
 func (d *document) variants(base *diagram, twins []twin, known bool) []variant {
 	if len(twins) == 0 {
 		twins = []twin{{at: base.at}}
@@ -109,7 +109,7 @@ func (d *document) variants(base *diagram, twins []twin, known bool) []variant {
 		v := variant{letter: t.letter, stipulation: now.stipulation}
 		if known {
 			var defects []*placed
-			v.position, defects = now.judge()
+			v.position, defects = now.judge(!d.wishes.halfDuplex)
 			for _, e := range defects {
 				switch {
 				case t.commands == nil:

@@ -65,6 +65,9 @@ func AfterKey(ctx context.Context, p *rules.Position, s Stipulation, key Solutio
 		if s.Play.Lines() {
 			return nil, fmt.Errorf("stipulation %s: a solution is a whole line, with no play after it", s)
 		}
+		if s.Play == task.Direct && key.Length == 1 {
+			return &Play{}, nil // the goal is reached
+		}
 		return x.after(playAll(p, key.Order), key.Length-1, 1)
 	})
 }

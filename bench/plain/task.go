@@ -62,7 +62,7 @@ func sortSolutions(list []Solution) {
 	slices.SortFunc(list, func(a, b Solution) int {
 		return cmp.Or(
 			cmp.Compare(len(a.Line), len(b.Line)), cmp.Compare(a.moves(), b.moves()),
-			slices.CompareFunc(a.Line, b.Line, func(x, y Series) int { return cmp.Or(cmp.Compare(len(x), len(y)), slices.Compare(x, y)) }),
+			slices.CompareFunc(a.Line, b.Line, compareSeries),
 		)
 	})
 }

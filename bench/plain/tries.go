@@ -49,18 +49,11 @@ func Tries(p *rules.Position, s task.Stipulation, most int) []Try {
 
 // refutations are the minimal answers that save the opponent from a series that does not solve.
 func (y *player) refutations(b *branch) []Series {
-	var list []Solution
+	var list []Series
 	for _, d := range y.branches(b.end) {
 		if !y.allows(d, y.s.Series) {
-			list = append(list, Solution{Line: []Series{d.series}})
+			list = append(list, d.series)
 		}
 	}
-	sortSolutions(list)
-	var out []Series
-	for _, x := range list {
-		if !slices.ContainsFunc(out, func(t Series) bool { return t.within(x.Line[0]) }) {
-			out = append(out, x.Line[0])
-		}
-	}
-	return out
+	return minimal(list)
 }

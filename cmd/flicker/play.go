@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"flicker/problems"
 	"flicker/solver"
@@ -19,9 +20,11 @@ type playOptions struct {
 	Threats    bool
 	Variations bool
 	Depth      int
-	MaxLines   int // of text about one series; 0: no limit
+	MaxLines   int // of variations at each level, of tries, of set play; 0: no limit
 	// MaxDefences bounds the opponent's sets of moves that are gone through.
 	MaxDefences int
+	// Asked are the settings for kinds of play that stand on the command line and are on.
+	Asked []string
 }
 
 // playSettings are the settings that playOptions come from.
@@ -42,6 +45,35 @@ func (o *playOptions) read(v *values, faults *[]error) {
 	o.Depth = parsed(v, faults, "depth", numberFrom(0, "series"))
 	o.MaxLines = parsed(v, faults, "max-lines", numberFrom(0, "lines"))
 	o.MaxDefences = parsed(v, faults, "max-defences", numberFrom(1, "defences"))
+	on := map[string]bool{"set-play": o.SetPlay, "tries": o.Tries > 0, "threats": o.Threats, "variations": o.Variations}
+	for _, name := range playSettings {
+		if on[name] && v.flagged(name) {
+			o.Asked = append(o.Asked, name)
+		}
+	}
+}
+
+// fit tells whether a task has the play that the command line asks for. What a config file or the environment asks for is
+// meant for those tasks that have it.
+func (o playOptions) fit(s solver.Stipulation) error {
+	if !s.Play.Lines() {
+		return nil
+	}
+	_, set := solver.SetStipulation(s)
+	var wrong []string
+	for _, name := range o.Asked {
+		if name != "set-play" || !set {
+			wrong = append(wrong, "--"+name)
+		}
+	}
+	if wrong == nil {
+		return nil
+	}
+	allowed := "no play beside the solutions"
+	if set {
+		allowed = "--set-play"
+	}
+	return fmt.Errorf("%s: there is none in %s, for nobody resists; allowed: %s", strings.Join(wrong, ", "), s, allowed)
 }
 
 // numberFrom reads a number of things, at least least.

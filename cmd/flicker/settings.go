@@ -44,7 +44,7 @@ var settings = []setting{
 	{name: "threats", fallback: "false", toggle: true, usage: "what a key threatens"},
 	{name: "variations", fallback: "false", toggle: true, usage: "threats, and what answers the opponent's series after a key"},
 	{name: "depth", fallback: "2", usage: "`series` of the side that solves, the key included, that play is shown for; 0: all"},
-	{name: "max-lines", fallback: "30", usage: "`lines` of text about the play after one series; what is left out is counted; 0: all"},
+	{name: "max-lines", fallback: "30", usage: "most `lines` of variations at each level of play, and of tries and set play; threats are all shown; what is left out is counted; 0: all"},
 	{name: "max-defences", fallback: strconv.Itoa(solver.MostDefences), usage: "`number` of the opponent's sets of moves beyond which the play after a series is not gone through"},
 }
 

@@ -49,7 +49,8 @@ marked as short. The side on turn in the diagram begins.
 
 --variations shows the play after each key: what it threatens, and the opponent's series, those that leave the same
 answers on one line, by their minimal sets. --set-play shows what would follow if the opponent were on turn;
---tries the first series that fail for one answer only (--tries=2: for one or two), with the answer.
+--tries the first series that fail for one answer only (--tries=2: for one or two), with the answer. Of these, help play
+and ser-h# have set play alone, which consists of lines one series shorter, and ser-# has none.
 
 What costs what: the list of minimal solutions is the cheapest there is. --all also lists and counts
 the sets that contain a minimal one and still solve; there may be very many, and where there are too many
@@ -98,6 +99,9 @@ func runSolve(ctx context.Context, o *solveOptions) error {
 
 // solve solves one problem and prints what was found.
 func (o *solveOptions) solve(ctx context.Context, p *problems.Problem) (exitCode, error) {
+	if err := o.Play.fit(p.Stipulation); err != nil {
+		return exitUsage, problemError(p, err)
+	}
 	var r *solver.Result
 	var err error
 	var refutations []refutationRecord // nil: not asked for, or not known

@@ -72,16 +72,16 @@ func exitCodeIs(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 var (
-	tailForm  = regexp.MustCompile(`(?m); [^;\n]*\b\d+\.\d\d s$`)
-	triedForm = regexp.MustCompile(` +\d{1,3}(?: \d{3})* +\d+\.\d\d s\b`)
+	tailForm  = regexp.MustCompile(`(?m); [^;\n]*\b\d+\.\d\d (s|с)$`)
+	triedForm = regexp.MustCompile(` +\d{1,3}(?: \d{3})* +\d+\.\d\d (s\b|с)`)
 	statsForm = regexp.MustCompile(`"stats":\{[^}]*\}`)
 )
 
 // normalise takes out of an output what differs from run to run and from engine to engine: what a search has
 // gone through, and its time.
 func normalise(text []byte) []byte {
-	text = tailForm.ReplaceAll(text, []byte("; T s"))
-	text = triedForm.ReplaceAll(text, []byte("            N    T s"))
+	text = tailForm.ReplaceAll(text, []byte("; T $1"))
+	text = triedForm.ReplaceAll(text, []byte("            N    T $1"))
 	return statsForm.ReplaceAll(text, []byte(`"stats":{}`))
 }
 

@@ -37,27 +37,27 @@ func refutationsOf(ctx context.Context, p *problems.Problem, options solver.Opti
 }
 
 // refutationsText is the list in words, indented.
-func refutationsText(p *problems.Problem, list []refutationRecord) string {
-	which, none := refutedWords(p.Stipulation)
+func refutationsText(p *problems.Problem, list []refutationRecord, l notation.Lang) string {
+	refuted, none := refutedWords(p.Stipulation)
 	if len(list) == 0 {
-		return "  " + none + "\n"
+		return "  " + resultText(l, none) + "\n"
 	}
 	var w strings.Builder
-	fmt.Fprintf(&w, "  %s is refuted by one of:\n", which)
+	fmt.Fprintf(&w, "  %s\n", resultText(l, refuted))
 	for _, r := range list {
 		fmt.Fprintf(&w, "    %s\n", r.Text)
 	}
 	return w.String()
 }
 
-// refutedWords say which series the refutations are for, and what is the matter if there is none of those.
-func refutedWords(s solver.Stipulation) (which, none string) {
+// refutedWords name what is to be said of the series that the refutations are for, and what if there is none of those.
+func refutedWords(s solver.Stipulation) (refuted, none string) {
 	switch {
 	case s.Series > 1:
-		return "every series that leaves an answer", "no series leaves an answer"
+		return "refutedLonger", "noLonger"
 	case s.Goal == solver.Stalemate:
-		return "every series that gives no check", "every series gives check"
+		return "refutedQuiet", "noQuiet"
 	default:
-		return "every series that gives check", "no series gives check"
+		return "refutedCheck", "noCheck"
 	}
 }

@@ -58,17 +58,21 @@ const maxName = 40
 // newTableReport sets the widths of the columns, so that lines can be printed before all are known.
 func newTableReport(c *common, list []*problems.Problem, quiet, refused bool) *tableReport {
 	r := &tableReport{common: c, quiet: quiet, refused: refused, problems: len(list), verdicts: map[problems.Verdict]int{}}
-	name, title := len("problem"), len("title")
+	heads := tableHeads[language(c.Style.Lang)]
+	name, title, verdict := width(heads[0]), width(heads[7]), width(verdictName(c.Style.Lang, problems.Unsolvable))
 	for _, p := range list {
 		r.folders = r.folders || p.Kind != list[0].Kind
 	}
 	for _, p := range list {
-		name = max(name, utf8.RuneCountInString(r.name(p)))
-		title = max(title, utf8.RuneCountInString(p.Title))
+		name = max(name, width(r.name(p)))
+		title = max(title, width(p.Title))
 	}
 	name, title = min(name, maxName), min(title, maxName)
-	for i, width := range []int{name, len("stip"), len("unsolvable"), len("found/intended"), 10, 11, 8} {
-		col := table.ColumnConfig{Number: i + 1, WidthMin: width, Align: text.AlignLeft, AlignHeader: text.AlignLeft}
+	for _, v := range verdictOrder {
+		verdict = max(verdict, width(verdictName(c.Style.Lang, v)))
+	}
+	for i, w := range []int{name, width(heads[1]), verdict, width(heads[3]), 10, 11, 8} {
+		col := table.ColumnConfig{Number: i + 1, WidthMin: w, Align: text.AlignLeft, AlignHeader: text.AlignLeft}
 		if i > 2 { // numbers
 			col.Align, col.AlignHeader = text.AlignRight, text.AlignRight
 		}
@@ -78,6 +82,9 @@ func newTableReport(c *common, list []*problems.Problem, quiet, refused bool) *t
 	r.columns = append(r.columns, table.ColumnConfig{Number: len(r.columns) + 1, WidthMax: title, WidthMaxEnforcer: text.Trim})
 	return r
 }
+
+// width is the number of columns that a text takes.
+func width(s string) int { return utf8.RuneCountInString(s) }
 
 // name is a problem's label, with its folder if there are several.
 func (r *tableReport) name(p *problems.Problem) string {
@@ -111,8 +118,8 @@ func (r *tableReport) add(c *checked) error {
 		found += "+"
 	}
 	row := table.Row{
-		r.name(c.problem), c.problem.Stipulation.String(), string(c.judgement.Verdict), found + "/" + intendedText(c.problem),
-		ordersOfAll(c.result), grouped(fmt.Sprint(tried(c.result.Stats))), secondsText(c.result.Stats.Seconds), c.problem.Title,
+		r.name(c.problem), c.problem.Stipulation.String(), verdictName(r.Style.Lang, c.judgement.Verdict), found + "/" + intendedText(c.problem),
+		ordersOfAll(c.result), grouped(fmt.Sprint(tried(c.result.Stats))), secondsText(r.Style.Lang, c.result.Stats.Seconds), c.problem.Title,
 	}
 	if c.judgement.Verdict == problems.Sound {
 		if r.quiet {
@@ -123,7 +130,10 @@ func (r *tableReport) add(c *checked) error {
 	}
 	if !r.headed {
 		r.headed = true
-		header := table.Row{"problem", "stip", "verdict", "found/intended", "orders", "tried", "time", "title"}
+		header := table.Row{}
+		for _, head := range tableHeads[language(r.Style.Lang)] {
+			header = append(header, head)
+		}
 		if err := r.line(func(t table.Writer) { t.AppendHeader(header) }); err != nil {
 			return err
 		}
@@ -159,24 +169,25 @@ func intendedText(p *problems.Problem) string {
 }
 
 func (r *tableReport) finish(took time.Duration) error {
+	l := r.Style.Lang
 	var counts []string
 	known := 0
 	for _, v := range verdictOrder {
 		if n := r.verdicts[v]; n > 0 {
-			counts = append(counts, fmt.Sprintf("%d %s", n, v))
+			counts = append(counts, resultText(l, "summary", n, verdictName(l, v)))
 			known += n
 		}
 	}
 	if n := r.problems - known; n > 0 {
-		counts = append(counts, fmt.Sprintf("%d not solved", n))
+		counts = append(counts, resultText(l, "summary", n, resultText(l, "notSolved")))
 	}
 	if len(counts) == 0 {
 		return nil
 	}
 	if r.refused {
-		counts = append(counts, "others refused")
+		counts = append(counts, resultText(l, "refused"))
 	}
-	_, err := fmt.Fprintf(r.Out, "%s\n%s: %s; %s\n", r.details.String(), plural(r.problems, "problem"), strings.Join(counts, ", "), secondsText(took.Seconds()))
+	_, err := fmt.Fprintf(r.Out, "%s\n%s: %s; %s\n", r.details.String(), counted(l, r.problems, "problem"), strings.Join(counts, ", "), secondsText(l, took.Seconds()))
 	return err
 }
 
@@ -187,37 +198,61 @@ var verdictOrder = []problems.Verdict{
 
 // writeDetails says why a problem is not sound.
 func writeDetails(w io.Writer, c *checked, style notation.Style) error {
-	fmt.Fprintf(w, "\n%s: %s", heading(c.problem), c.judgement.Verdict)
+	l := style.Lang
+	fmt.Fprintf(w, "\n%s: %s", heading(c.problem), verdictName(l, c.judgement.Verdict))
 	if c.judgement.Verdict == problems.Unknown {
-		fmt.Fprintf(w, " (%s)", c.judgement.Detail)
+		fmt.Fprintf(w, " (%s)", whyUnknown(l, c.result))
 	}
 	fmt.Fprintf(w, "\n  %s:%d\n", c.problem.File, c.problem.Line)
 	if c.problem.Intended == nil && c.judgement.Verdict != problems.Unknown {
-		fmt.Fprintf(w, "  %s\n", c.judgement.Detail)
+		fmt.Fprintf(w, "  %s\n", numbersText(l, c))
 	}
 	for _, m := range c.judgement.Missing {
 		if m.Enough == nil {
-			fmt.Fprintf(w, "  intended, but does not solve: %s\n", m.Text)
+			fmt.Fprintf(w, "  %s\n", resultText(l, "fails", m.Text))
 			continue
 		}
 		enough, err := solutionText(c.problem, *m.Enough, style)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "  intended, but not minimal: %s; enough is %s\n", m.Text, enough)
+		fmt.Fprintf(w, "  %s\n", resultText(l, "enough", m.Text, enough))
 	}
 	for _, s := range c.judgement.Cooks {
 		line, err := solutionLine(c.problem, s, style)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "  cook: %s\n", line)
+		fmt.Fprintf(w, "  %s\n", resultText(l, "cook", line))
 	}
 	for _, d := range c.judgement.Duals {
-		fmt.Fprintf(w, "  dual: %s\n", d)
+		fmt.Fprintf(w, "  %s\n", resultText(l, "dual", d))
 	}
 	if c.result.Cut && len(c.judgement.Cooks) > 0 {
-		fmt.Fprintln(w, "  and more: the list of solutions is cut")
+		fmt.Fprintf(w, "  %s\n", resultText(l, "cooksCut"))
 	}
 	return nil
+}
+
+// whyUnknown says what left the verdict open.
+func whyUnknown(l notation.Lang, r *solver.Result) string {
+	if r.Verdict == solver.Limit {
+		return limitText(l, r.Cause)
+	}
+	return resultText(l, "listCut", len(r.Solutions))
+}
+
+// numbersText compares the number of solutions with that announced, of a problem that does not say which they are.
+func numbersText(l notation.Lang, c *checked) string {
+	text := resultText(l, "numbers", max(c.problem.IntendedCount, 1), c.result.Minimal)
+	short := 0
+	for _, s := range c.judgement.Cooks {
+		if c.problem.IsShort(s) {
+			short++
+		}
+	}
+	if short > 0 {
+		text += ", " + resultText(l, "numberShort", short)
+	}
+	return text
 }

@@ -31,7 +31,7 @@ var settings = []setting{
 	{name: "rules", fallback: "flickering", usage: "`rule set` of --fen and of bare FENs in files: flickering, flickering-through-check or orthodox"},
 	{name: "board", fallback: "8x8", usage: "`board` of --fen and of bare FENs in files: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\""},
 	{name: "format", fallback: "text", usage: "`text|json`; json is one object a line"},
-	{name: "lang", fallback: "en", usage: "language of the notation, `en|ru`"},
+	{name: "lang", fallback: "en", usage: "language of notation and results, `en|ru`"},
 	{name: "long", fallback: "false", toggle: true, usage: "long notation: Bb2-c3+"},
 	{name: "threads", fallback: "0", usage: "`number` of threads; 0: as many as the machine has"},
 	{name: "memory", fallback: "0", usage: "most memory a problem may use for tables and solutions, a `size` such as 512M or 2G; 0: no limit"},

@@ -151,7 +151,7 @@ func (o *solveOptions) solve(ctx context.Context, p *problems.Problem) (exitCode
 		return code, err
 	}
 	if refutations != nil {
-		text += refutationsText(p, refutations)
+		text += refutationsText(p, refutations, o.Style.Lang)
 	}
 	_, err = o.Out.Write([]byte(text))
 	return code, err
@@ -173,7 +173,7 @@ func (o *solveOptions) text(p *problems.Problem, r *solver.Result, j problems.Ju
 			return "", err
 		}
 		if !s.Minimal && r.Verdict != solver.Limit && !r.Cut {
-			line += ", superset"
+			line += ", " + resultText(o.Style.Lang, "superset")
 		}
 		fmt.Fprintf(&w, "  %s\n", line)
 		if o.Order {
@@ -190,7 +190,7 @@ func (o *solveOptions) text(p *problems.Problem, r *solver.Result, j problems.Ju
 	if pw.err != nil {
 		return "", pw.err
 	}
-	fmt.Fprintf(&w, "%s; %s\n", o.findings(p, r, j), statsText(r.Stats))
+	fmt.Fprintf(&w, "%s; %s\n", o.findings(p, r, j), statsText(o.Style.Lang, r.Stats))
 	return w.String(), nil
 }
 
@@ -200,29 +200,30 @@ func (o *solveOptions) findings(p *problems.Problem, r *solver.Result, j problem
 	if o.All {
 		noun = "solving set"
 	}
+	l := o.Style.Lang
 	var parts []string
 	switch {
 	case r.Verdict == solver.Limit:
-		parts = append(parts, solver.LimitWords(r.Cause)+": "+plural(len(r.Solutions), noun)+" so far")
+		parts = append(parts, resultText(l, "soFar", limitText(l, r.Cause), counted(l, len(r.Solutions), noun)))
 	case r.Cut:
-		parts = append(parts, plural(len(r.Solutions), noun), fmt.Sprintf("stopped at --max-solutions %d: there are more", o.MaxSolutions))
+		parts = append(parts, counted(l, len(r.Solutions), noun), resultText(l, "cut", o.MaxSolutions))
 	case r.Verdict == solver.NoSolution:
-		parts = append(parts, "no solution")
+		parts = append(parts, resultText(l, "none"))
 	default:
-		parts = append(parts, plural(r.Minimal, "solution"))
+		parts = append(parts, counted(l, r.Minimal, "solution"))
 	}
 	if r.Verdict == solver.Limit || r.Cut {
 		// A set found so far may turn out to contain a smaller one.
 		if slices.ContainsFunc(r.Solutions, func(s solver.Solution) bool { return !s.Minimal }) {
-			parts = append(parts, "perhaps not minimal")
+			parts = append(parts, resultText(l, "notMinimal"))
 		}
 	} else if r.All != nil {
-		parts = append(parts, plural(*r.All, "solving set")+" in all", plural(*r.Ends, "end position"))
+		parts = append(parts, resultText(l, "inAll", counted(l, *r.All, "solving set")), counted(l, *r.Ends, "end position"))
 	} else if o.All && r.Verdict == solver.Solved {
-		parts = append(parts, "supersets not counted: "+o.whyNotCounted())
+		parts = append(parts, resultText(l, "uncounted", o.whyNotCounted()))
 	}
 	if stated(p) {
-		parts = append(parts, string(j.Verdict))
+		parts = append(parts, verdictName(l, j.Verdict))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -230,9 +231,9 @@ func (o *solveOptions) findings(p *problems.Problem, r *solver.Result, j problem
 // whyNotCounted says why supersets that were asked for are not counted.
 func (o *solveOptions) whyNotCounted() string {
 	if o.Engine == solver.Constraint {
-		return "the engine constraint does not count"
+		return resultText(o.Style.Lang, "cannotCount")
 	}
-	return "too many series"
+	return resultText(o.Style.Lang, "tooMany")
 }
 
 // orderLine says which moves of a solution come before which in every legal order.
@@ -248,11 +249,11 @@ func orderLine(p *problems.Problem, s solver.Solution, style notation.Style) (st
 		return "", fmt.Errorf("no legal order of %v", s.Moves)
 	}
 	if len(pairs) == 0 {
-		return "no move is bound to come before another", nil
+		return resultText(style.Lang, "anyOrder"), nil
 	}
 	var parts []string
 	for _, pair := range pairs {
-		parts = append(parts, names[pair[0]]+" before "+names[pair[1]])
+		parts = append(parts, resultText(style.Lang, "before", names[pair[0]], names[pair[1]]))
 	}
 	return strings.Join(parts, ", "), nil
 }

@@ -56,7 +56,7 @@ func TestWhyNotText(t *testing.T) {
 		{whyNotRecord{Result: "solves", Series: 1}, stalemates, "S solves, short: stalemate in 1", "S решает, короче задания: пат за 1 серию"},
 		{whyNotRecord{Result: "solves", Series: 2, Enough: "E"}, stalemates, "S solves, short: stalemate in 2, but E alone is enough", "S решает, короче задания: пат за 2 серии, но достаточно E"},
 		{whyNotRecord{Result: "illegal", Reason: "R"}, mate, "S: R", "S: R"},
-		{whyNotRecord{Result: "unknown", Reason: "R"}, mate, "S: R, whether it solves is unknown", "S: R, решает ли она, неизвестно"},
+		{whyNotRecord{Result: "unknown", cause: solver.CauseTime}, mate, "S: time limit reached, whether it solves is unknown", "S: вышло время, решает ли она, неизвестно"},
 	} {
 		c.r.WhyNot = "S"
 		if got := c.r.text(c.s, notation.English); got != c.en {
@@ -83,7 +83,7 @@ func TestRefutationsText(t *testing.T) {
 		{solver.Stipulation{Goal: solver.Mate, Series: 2}, one, "  every series that leaves an answer is refuted by one of:\n    Kb8-a7\n"},
 		{solver.Stipulation{Goal: solver.Stalemate, Series: 3}, nil, "  no series leaves an answer\n"},
 	} {
-		if got := refutationsText(&problems.Problem{Stipulation: c.s}, c.list); got != c.want {
+		if got := refutationsText(&problems.Problem{Stipulation: c.s}, c.list, notation.English); got != c.want {
 			t.Errorf("%s: %q, want %q", c.s, got, c.want)
 		}
 	}

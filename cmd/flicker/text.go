@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"flicker/problems"
@@ -11,12 +10,7 @@ import (
 )
 
 // plural is a number with its noun: 1 solution, 2 solutions.
-func plural[N int | uint64](n N, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%s %ss", grouped(strconv.FormatUint(uint64(n), 10)), noun)
-}
+func plural[N int | uint64](n N, noun string) string { return counted(notation.English, n, noun) }
 
 // grouped sets off thousands by blanks: 1234567 is 1 234 567.
 func grouped(digits string) string {
@@ -30,14 +24,15 @@ func grouped(digits string) string {
 	return w.String()
 }
 
-func statsText(s solver.Stats) string {
+func statsText(l notation.Lang, s solver.Stats) string {
+	first, second := counted(l, s.States, "state"), counted(l, s.MateTests, "mate test")
 	if s.Engine == solver.Constraint {
-		return fmt.Sprintf("%s, %s, %s", plural(s.Candidates, "candidate"), plural(s.Counterexamples, "counterexample"), secondsText(s.Seconds))
+		first, second = counted(l, s.Candidates, "candidate"), counted(l, s.Counterexamples, "counterexample")
 	}
-	return fmt.Sprintf("%s, %s, %s", plural(s.States, "state"), plural(s.MateTests, "mate test"), secondsText(s.Seconds))
+	return fmt.Sprintf("%s, %s, %s", first, second, secondsText(l, s.Seconds))
 }
 
-func secondsText(s float64) string { return fmt.Sprintf("%.2f s", s) }
+func secondsText(l notation.Lang, s float64) string { return resultText(l, "seconds", s) }
 
 // solutionLine is a solution with the number of its orders; a short one says so.
 func solutionLine(p *problems.Problem, s solver.Solution, style notation.Style) (string, error) {
@@ -45,19 +40,10 @@ func solutionLine(p *problems.Problem, s solver.Solution, style notation.Style) 
 	if err != nil {
 		return "", err
 	}
-	line := fmt.Sprintf("%s   %s", text, ordersText(s))
+	line := text + "   " + countedDigits(style.Lang, s.AllOrders().String(), "order")
 	if p.IsShort(s) {
-		line += fmt.Sprintf(", short: %s in %d", p.Stipulation.Goal, s.Length)
-		if p.Stipulation.Half {
-			line += ".5"
-		}
+		goal := goalName(style.Lang, p.Stipulation.Goal)
+		line += ", " + resultText(style.Lang, "short", goal+" "+inSeries(style.Lang, s.Length, p.Stipulation.Half))
 	}
 	return line, nil
-}
-
-func ordersText(s solver.Solution) string {
-	if n := s.AllOrders().String(); n != "1" {
-		return grouped(n) + " orders"
-	}
-	return "1 order"
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"flicker/problems/notation"
 	"flicker/solver"
 
 	"pgregory.net/rapid"
@@ -85,7 +86,7 @@ func TestStatsText(t *testing.T) {
 		"1 234 states, 1 mate test, 1.50 s":       {Engine: solver.Enumerate, States: 1234, MateTests: 1, Candidates: 7, Seconds: 1.5},
 		"1 candidate, 23 counterexamples, 0.00 s": {Engine: solver.Constraint, States: 5, Candidates: 1, Counterexamples: 23},
 	} {
-		if got := statsText(s); got != want {
+		if got := statsText(notation.English, s); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

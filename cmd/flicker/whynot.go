@@ -28,7 +28,8 @@ type whyNotRecord struct {
 	Answer      string   `json:"answer,omitempty"`
 	AnswerMoves []string `json:"answer_moves,omitempty"`
 	// Series that a solution takes.
-	Series int `json:"series,omitempty"`
+	Series int    `json:"series,omitempty"`
+	cause  string // of a limit
 	// Enough is a part of a solution that solves as well.
 	Enough      string   `json:"enough,omitempty"`
 	EnoughMoves []string `json:"enough_moves,omitempty"`
@@ -83,7 +84,7 @@ func (o *solveOptions) whyNot(ctx context.Context, p *problems.Problem) (*whyNot
 		}, p, moves, o.Style)
 	})
 	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
-		rec.Result, rec.Reason = "unknown", solver.LimitWords(limit.Cause)
+		rec.Result, rec.Reason, rec.cause = "unknown", solver.LimitWords(limit.Cause), limit.Cause
 		rec.WhyNot, err = seriesText(p.Position, moves, notation.Open, o.Style)
 		return rec, stopped(limit.Cause), err
 	}
@@ -164,20 +165,6 @@ var whyNotWords = map[notation.Lang]map[string]string{
 	},
 }
 
-// inSeries is a number of series: in 2, за 2 серии.
-func inSeries(lang notation.Lang, n int) string {
-	switch {
-	case lang != notation.Russian:
-		return fmt.Sprintf("in %d", n)
-	case n == 1:
-		return "за 1 серию"
-	case n < 5:
-		return fmt.Sprintf("за %d серии", n)
-	default:
-		return fmt.Sprintf("за %d серий", n)
-	}
-}
-
 // text is the answer as a line.
 func (r *whyNotRecord) text(s solver.Stipulation, lang notation.Lang) string {
 	words, sign := whyNotWords[lang], s.Goal.Sign()
@@ -185,17 +172,17 @@ func (r *whyNotRecord) text(s solver.Stipulation, lang notation.Lang) string {
 	case "illegal":
 		return fmt.Sprintf("%s: %s", r.WhyNot, r.Reason)
 	case "unknown":
-		return fmt.Sprintf("%s: %s, %s", r.WhyNot, r.Reason, words["unknown"])
+		return fmt.Sprintf("%s: %s, %s", r.WhyNot, limitText(lang, r.cause), words["unknown"])
 	case "refuted":
 		what := words["misses"+sign]
 		if s.Series > 1 {
-			what = words["forces"+sign] + " " + inSeries(lang, s.Series)
+			what = words["forces"+sign] + " " + inSeries(lang, s.Series, false)
 		}
 		return fmt.Sprintf("%s %s: %s", r.WhyNot, what, r.Answer)
 	case "solves":
 		parts := []string{r.WhyNot + " " + words["solves"]}
 		if r.Series < s.Series {
-			parts = append(parts, words["short"+sign]+" "+inSeries(lang, r.Series))
+			parts = append(parts, words["short"+sign]+" "+inSeries(lang, r.Series, false))
 		}
 		if r.Enough != "" {
 			parts = append(parts, fmt.Sprintf(words["enough"], r.Enough))

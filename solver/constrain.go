@@ -44,9 +44,9 @@ func constrain(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, 
 	sortSolutions(p.Game(), r.Solutions)
 	if every {
 		r.markMinimal(complete)
-		if complete {
-			r.countAll()
-		}
+	}
+	if complete && (every || o.All && len(r.Solutions) == 0) { // without a minimal solution there are no supersets
+		r.countAll()
 	}
 	for _, sol := range r.Solutions {
 		if !sol.Minimal {

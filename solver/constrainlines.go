@@ -44,7 +44,7 @@ func constrainLines(b *brake, p *rules.Position, s Stipulation, o Options) (*Res
 	if atOnce {
 		o.Found = nil
 	}
-	return r.list(b, p, lister, lines, complete, o)
+	return r.list(b, p, lister, foundLines{lines: lines, complete: complete, limited: !complete && !cut, paid: true}, o)
 }
 
 // newLine makes a line of sets of moves.
@@ -54,44 +54,4 @@ func newLine(g *rules.Game, sets [][]rules.Move) *line {
 		l = newStep(g, slices.Clone(moves)).then(l)
 	}
 	return l
-}
-
-// list sorts lines and makes solutions of the minimal ones, or with Options.All of all. complete tells that no line is
-// missing.
-func (r *Result) list(b *brake, p *rules.Position, lister *lineLister, lines []*line, complete bool, o Options) (*Result, error) {
-	slices.SortFunc(lines, compareLines)
-	r.Verdict = NoSolution
-	sieve := lineSieve{}
-	for _, l := range lines {
-		minimal := sieve.minimal(l)
-		if !minimal && !o.All && complete {
-			continue
-		}
-		sol, err := lister.solution(p, l)
-		if err != nil {
-			return nil, err
-		}
-		// Of one or two series, the constraint engine tells minimal lines only.
-		certain := complete || l.moves == l.series || r.Stats.Engine == Constraint && !o.All && l.series <= 2
-		sol.Minimal = minimal && certain
-		r.Solutions = append(r.Solutions, sol)
-		if !sol.Minimal {
-			continue
-		}
-		r.Minimal++
-		if o.Found != nil {
-			o.Found(sol)
-		}
-	}
-	if o.All && complete {
-		n, ends := uint64(len(lines)), lister.ends(p, r.Solutions)
-		r.All, r.Ends = &n, &ends
-	}
-	switch {
-	case !complete && !r.Cut:
-		r.Verdict, r.Cause = Limit, b.cause()
-	case len(r.Solutions) > 0:
-		r.Verdict = Solved
-	}
-	return r, nil
 }

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"slices"
 	"sync"
 
 	"flicker/rules"
@@ -37,7 +36,7 @@ func findLines(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, 
 	h := &lineHunt{stip: s, all: o.All, brake: b, memo: &memo{brake: b}}
 	pl := series.NewPlan(p)
 	job := series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}
-	r := &Result{Verdict: NoSolution, Stats: Stats{Engine: Enumerate}}
+	r := &Result{Stats: Stats{Engine: Enumerate}}
 	var complete bool
 	if left := s.Length(); left > 1 && job.Threads > 1 {
 		r.Stats.States, complete = spread(pl, job, func() func([]uint16, bool) bool {
@@ -57,7 +56,9 @@ func findLines(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, 
 		r.Stats.MateTests += w.goal.tests
 	}
 	t, made := whole.tails(pl, o.mostSolutions())
-	return h.result(r, pl, t, complete && made, o)
+	complete = complete && made
+	lister := &lineLister{stip: s, plans: map[rules.Key]*series.Plan{p.Key(): pl}}
+	return r.list(b, p, lister, foundLines{lines: t.lines, complete: complete, limited: !complete, ends: t.ends}, o)
 }
 
 func (h *lineHunt) newWorker() *lineHunter {
@@ -206,46 +207,4 @@ func (h *lineHunt) keep(k memoKey, t *tails) *tails {
 	sh.tails[k] = t
 	h.brake.use(bytesPerAnswer)
 	return t
-}
-
-// result lists the lines.
-func (h *lineHunt) result(r *Result, pl *series.Plan, t *tails, complete bool, o Options) (*Result, error) {
-	slices.SortFunc(t.lines, compareLines)
-	listed := t.lines
-	if most := o.mostSolutions(); len(listed) > most {
-		listed, r.Cut = listed[:most], true
-	}
-	sieve := lineSieve{}
-	lister := &lineLister{stip: h.stip, plans: map[rules.Key]*series.Plan{pl.Root().Key(): pl}}
-	for _, l := range listed {
-		minimal := sieve.minimal(l) && (complete || l.moves == l.series)
-		sol, err := lister.solution(pl.Root(), l)
-		if err != nil {
-			return nil, err
-		}
-		sol.Minimal = minimal
-		if h.brake.use(bytesPerSolution * l.series); h.brake.full.Load() {
-			complete = false
-			break
-		}
-		r.Solutions = append(r.Solutions, sol)
-		if !minimal {
-			continue
-		}
-		r.Minimal++
-		if o.Found != nil {
-			o.Found(sol)
-		}
-	}
-	if h.all && complete {
-		n, ends := uint64(len(t.lines)), t.ends
-		r.All, r.Ends = &n, &ends
-	}
-	switch {
-	case !complete:
-		r.Verdict, r.Cause = Limit, h.brake.cause()
-	case len(r.Solutions) > 0:
-		r.Verdict = Solved
-	}
-	return r, nil
 }

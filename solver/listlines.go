@@ -2,6 +2,7 @@ package solver
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flicker/rules"
@@ -57,4 +58,71 @@ func (x *lineLister) ends(p *rules.Position, list []Solution) uint64 {
 		seen[sequence.String()] = true
 	}
 	return uint64(len(seen))
+}
+
+// foundLines are the lines that a search has found.
+type foundLines struct {
+	lines    []*line
+	complete bool   // none is missing
+	limited  bool   // a limit ended the search
+	paid     bool   // the brake has been told what the solutions take
+	ends     uint64 // distinct sequences of end positions, where they are counted already
+}
+
+// list sorts lines and makes solutions of them: of so many as are wanted, and if none is missing of the minimal ones only,
+// or with Options.All of all.
+func (r *Result) list(b *brake, p *rules.Position, lister *lineLister, found foundLines, o Options) (*Result, error) {
+	slices.SortFunc(found.lines, compareLines)
+	listed := found.lines
+	if most := o.mostSolutions(); len(listed) > most {
+		listed, r.Cut = listed[:most], true
+	}
+	sieve := lineSieve{}
+	for _, l := range listed {
+		minimal := sieve.minimal(l)
+		if !minimal && !o.All && found.complete {
+			continue
+		}
+		if !found.paid {
+			if b.use(bytesPerSolution * l.series); b.full.Load() {
+				found.complete, found.limited = false, true
+				break
+			}
+		}
+		sol, err := lister.solution(p, l)
+		if err != nil {
+			return nil, err
+		}
+		sol.Minimal = minimal && (found.complete || r.certain(l, o))
+		r.Solutions = append(r.Solutions, sol)
+		if !sol.Minimal {
+			continue
+		}
+		r.Minimal++
+		if o.Found != nil {
+			o.Found(sol)
+		}
+	}
+	if o.All && found.complete {
+		n, ends := uint64(len(found.lines)), found.ends
+		if ends == 0 {
+			ends = lister.ends(p, r.Solutions)
+		}
+		r.All, r.Ends = &n, &ends
+	}
+	switch {
+	case found.limited:
+		r.Verdict, r.Cause = Limit, b.cause()
+	case len(r.Solutions) > 0:
+		r.Verdict = Solved
+	default:
+		r.Verdict = NoSolution
+	}
+	return r, nil
+}
+
+// certain tells whether a line, in which no other that was found lies, is minimal though some may be missing: where its
+// series are single moves; and of one or two series the constraint engine tells minimal lines only.
+func (r *Result) certain(l *line, o Options) bool {
+	return l.moves == l.series || r.Stats.Engine == Constraint && !o.All && l.series <= 2
 }

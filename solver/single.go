@@ -40,7 +40,7 @@ func solveSingly(b *brake, p *rules.Position, s Stipulation, o Options) (*Result
 	}
 	r.Stats = Stats{Engine: Single, States: found.Stats.States, TableHits: found.Stats.TableHits}
 	if s.Play.Lines() {
-		return r.list(b, p, lister, lines, found.Complete, o)
+		return r.list(b, p, lister, foundLines{lines: lines, complete: found.Complete, limited: !found.Complete && !r.Cut, paid: true}, o)
 	}
 	sortSolutions(p.Game(), r.Solutions)
 	r.Minimal = len(r.Solutions)

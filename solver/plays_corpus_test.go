@@ -2,15 +2,16 @@ package solver_test
 
 import (
 	"context"
-	"os"
-	"slices"
-	"strings"
+	"errors"
+	"fmt"
 	"testing"
 
 	"flicker/bench/corpus"
 	"flicker/rules"
 	"flicker/solver"
 )
+
+const root = ".."
 
 // by solves by an engine, supersets included.
 func by(t *testing.T, engine solver.Engine, p *rules.Position, s solver.Stipulation) *solver.Result {
@@ -25,92 +26,64 @@ func by(t *testing.T, engine solver.Engine, p *rules.Position, s solver.Stipulat
 // enumerable is the number of series up to which the lines of the corpus are enumerated, too.
 const enumerable = 3
 
+// byEngines has an engine verify a line and, where it has few series, enumeration too.
+func byEngines(engine solver.Engine, s solver.Stipulation, verify func(solver.Engine) error) error {
+	err := verify(engine)
+	if s.Length() > enumerable {
+		return err
+	}
+	if e := verify(solver.Enumerate); e != nil {
+		err = errors.Join(err, fmt.Errorf("enumeration: %w", e))
+	}
+	return err
+}
+
 // The engines find the number of lines of full length that the corpus has.
 func TestCorpusHelp(t *testing.T) {
-	lines, err := corpus.ReadHelp(corpusFolder)
+	c := corpus.Bundled(root)
+	err := c.VerifyHelp(c.Help, func(l corpus.HelpLine, p *rules.Position, s solver.Stipulation) (bool, error) {
+		return true, byEngines(solver.Constraint, s, func(engine solver.Engine) error {
+			return l.Verify(s, func(s solver.Stipulation) int { return int(*by(t, engine, p, s).Ends) })
+		})
+	})
 	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range lines {
-		p, s, err := l.Task()
-		if err != nil {
-			t.Fatal(err)
-		}
-		engines := []solver.Engine{solver.Constraint}
-		if l.Series <= enumerable {
-			engines = append(engines, solver.Enumerate)
-		}
-		for _, engine := range engines {
-			shorter := uint64(0)
-			if less := s; s.Length() > 2 {
-				less.Series--
-				shorter = *by(t, engine, p, less).Ends
-			}
-			if r := by(t, engine, p, s); *r.Ends-shorter != uint64(l.Lines) {
-				t.Errorf("%s %s %s, engine %s: %d sequences of ends, %d of them shorter; want %d of full length",
-					l, l.FEN, s, engine, *r.Ends, shorter, l.Lines)
-			}
-		}
+		t.Error(err)
 	}
 }
 
 // The search of single moves solves orthodox problems as Popeye does, and enumeration the shortest of them.
-func TestCorpusOrthodox(t *testing.T) { compareOrthodox(t, corpusFolder, 39) }
+func TestCorpusOrthodox(t *testing.T) { compareOrthodox(t, corpus.Bundled(root)) }
 
 // So it does the printed ones, which stay outside the repository, as far as they are short.
 func TestPrintedOrthodox(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
 	}
-	printed := "../../shared/corpus/printed"
-	if _, err := os.Stat(printed); err != nil {
-		t.Skip("no printed problems in ", printed)
+	printed, there := corpus.Printed(root)
+	if !there {
+		t.Skip("no printed problems in ", printed.Folder)
 	}
-	compareOrthodox(t, printed, 244)
+	compareOrthodox(t, printed)
 }
 
 // mostSeconds is how long Popeye may take over a problem that is solved here.
 const mostSeconds = 0.01
 
-func compareOrthodox(t *testing.T, folder string, want int) {
+func compareOrthodox(t *testing.T, c corpus.Collection) {
 	t.Helper()
-	lines, err := corpus.ReadOrthodox(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(lines) != want {
-		t.Errorf("%d lines, want %d", len(lines), want)
-	}
-	run := 0
-	for _, l := range lines {
-		p, s, err := l.Task()
-		if err != nil {
-			t.Fatal(err)
-		}
+	err := c.VerifyOrthodox(c.Orthodox/3, func(l corpus.OrthodoxLine, p *rules.Position, s solver.Stipulation) (bool, error) {
 		if l.Seconds > mostSeconds || s.Length() > 5 {
-			continue
+			return false, nil
 		}
-		run++
-		engines := []solver.Engine{solver.Single}
-		if s.Length() <= enumerable {
-			engines = append(engines, solver.Enumerate)
-		}
-		expected := slices.Clone(l.Keys)
-		for _, x := range l.Lines {
-			expected = append(expected, strings.Join(x, " | "))
-		}
-		slices.Sort(expected)
-		for _, engine := range engines {
-			var got []string
+		return true, byEngines(solver.Single, s, func(engine solver.Engine) error {
+			var solutions []string
 			for _, x := range by(t, engine, p, s).Solutions {
-				got = append(got, lineText(p, x))
+				solutions = append(solutions, lineText(p, x))
 			}
-			if slices.Sort(got); !slices.Equal(got, expected) {
-				t.Errorf("%s %s %s, engine %s:\ngot  %q\nwant %q", l, l.FEN, s, engine, got, expected)
-			}
-		}
-	}
-	if run < want/3 {
-		t.Errorf("only %d of %d run", run, want)
+			return l.Verify(solutions)
+		})
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }

@@ -83,7 +83,7 @@ func parseWish(text string) (*wish, int) {
 // if the text is neither.
 func parseGame(name string) (o option, ok bool, err error) {
 	spec, named := strings.CutPrefix(name, "board ")
-	if named || boardForm.MatchString(name) {
+	if _, known := board.Find(name); named || known || boardForm.MatchString(name) {
 		b, err := board.Parse(spec)
 		return option{board: b}, true, err
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "flicker/rules/board"
+import (
+	"slices"
+
+	"flicker/rules/board"
+)
 
 // Moves appends to buf every move that the side on turn may make now, in the series under
 // way (F2-F6, F11-F13), in board order of the men. Whether the series may then end is
@@ -50,6 +54,7 @@ func (p *Position) MovesOf(from board.Cell, buf []Move) []Move {
 // movesOf appends the moves of the man on a cell, castling included if it is the king.
 func (p *Position) movesOf(from board.Cell, buf []Move) []Move {
 	man := p.men[from]
+	first := len(buf)
 	for _, l := range p.g.tables.lines[man][from] {
 		for i, to := range l.Cells {
 			target := p.men[to]
@@ -71,10 +76,24 @@ func (p *Position) movesOf(from board.Cell, buf []Move) []Move {
 			break
 		}
 	}
+	if p.g.tables.twice[man] {
+		buf = distinct(buf, first)
+	}
 	if man.Kind() == King {
 		buf = p.castlings(from, buf)
 	}
 	return buf
+}
+
+// distinct drops repetitions from the moves from an index on: the same cell reached by two ways is one move (Part B).
+func distinct(moves []Move, first int) []Move {
+	out := moves[:first]
+	for _, m := range moves[first:] {
+		if !slices.Contains(out[first:], m) {
+			out = append(out, m)
+		}
+	}
+	return out
 }
 
 // addMoves appends the move to the i-th cell of a line: four of them for a promotion (F13),

@@ -147,12 +147,11 @@ func (p *Position) HandOver() {
 // usable are the passed-over cells that a pawn of colour c stands ready to capture on.
 func (p *Position) usable(passed board.Set, c Colour) board.Set {
 	var out board.Set
-	f := p.g.Board.Forward(c.side())
 	pawn := NewMan(Pawn, c)
 	for !passed.Empty() {
 		x := passed.Pop()
-		for _, df := range []int{-1, 1} {
-			if a, ok := p.g.Board.Step(x, df, -f); ok && p.men[a] == pawn {
+		for ready := p.g.tables.strikes[pawn][x].Intersect(p.occ[c]); !ready.Empty(); {
+			if p.men[ready.Pop()] == pawn {
 				out.Add(x)
 			}
 		}

@@ -88,7 +88,7 @@ func (c *checker) place(s Setup) {
 			c.add(m.Cell, "F16", "two men on one cell: %s and %s", c.p.men[a], m.Man)
 		default:
 			c.p.put(m.Man, a)
-			if m.Man.Kind() == Pawn && (c.p.g.Board.Promotes(0, a) || c.p.g.Board.Promotes(1, a)) {
+			if m.Man.Kind() == Pawn && c.p.g.Board.BarsPawn(m.Man.Colour().side(), a) {
 				c.add(m.Cell, "F16", "%s on the first or last rank", m.Man)
 			}
 		}

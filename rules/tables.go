@@ -45,31 +45,23 @@ type tables struct {
 	promoting [2]board.Set
 	// plain men move on all their lines with and without capture: they go where they attack.
 	plain [mans]bool
+	// twice are the men that can come to some cell by more than one of their lines, or more than once by one.
+	twice [mans]bool
 	size  int
 }
 
-type heading struct{ df, dr int }
-
-var (
-	orthogonals = []heading{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
-	diagonals   = []heading{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
-	knightLeaps = []heading{{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}}
-)
-
-// walk is a kind's movement apart from the pawn's: headings, and how often each may be repeated.
+// walk is a kind's movement apart from the pawn's: leaps, and how often each may be repeated.
 type walk struct {
-	headings []heading
-	limit    int // 1: leaper; 0: rider
+	leaps [][2]int // as Board.Steps has them
+	limit int      // 1: leaper; 0: rider
 }
 
-func both(a, b []heading) []heading { return append(append([]heading(nil), a...), b...) }
-
 var walks = map[Kind]walk{
-	Knight: {knightLeaps, 1},
-	Bishop: {diagonals, 0},
-	Rook:   {orthogonals, 0},
-	Queen:  {both(orthogonals, diagonals), 0},
-	King:   {both(orthogonals, diagonals), 1},
+	Knight: {[][2]int{{1, 2}}, 1},
+	Bishop: {[][2]int{{1, 1}}, 0},
+	Rook:   {[][2]int{{1, 0}}, 0},
+	Queen:  {[][2]int{{1, 0}, {1, 1}}, 0},
+	King:   {[][2]int{{1, 0}, {1, 1}}, 1},
 }
 
 func compileTables(b *board.Board) *tables {
@@ -99,29 +91,25 @@ func compileTables(b *board.Board) *tables {
 
 func walkLines(b *board.Board, w walk, from board.Cell) []Line {
 	var out []Line
-	for _, h := range w.headings {
-		if cells := b.Ride(from, h.df, h.dr, w.limit); len(cells) > 0 {
-			out = append(out, Line{Cells: cells})
+	for _, leap := range w.leaps {
+		for _, s := range b.Steps(leap[0], leap[1]) {
+			for _, cells := range b.Rides(from, s, w.limit) {
+				out = append(out, Line{Cells: cells})
+			}
 		}
 	}
 	return out
 }
 
-// pawnLines: a step ahead, two from the home rank; captures one step diagonally ahead (F1, B8).
+// pawnLines: a step ahead, two from the home cells; captures diagonally ahead (F1, B6, B8).
 func pawnLines(b *board.Board, c Colour, from board.Cell) []Line {
 	var out []Line
-	f := b.Forward(c.side())
-	limit := 1
-	if b.PawnHome(c.side(), from) {
-		limit = 2
+	ways := b.Pawn(c.side(), from)
+	if len(ways.Ahead) > 0 {
+		out = append(out, Line{Cells: ways.Ahead, Use: MoveOnly})
 	}
-	if cells := b.Ride(from, 0, f, limit); len(cells) > 0 {
-		out = append(out, Line{Cells: cells, Use: MoveOnly})
-	}
-	for _, df := range []int{-1, 1} {
-		if to, ok := b.Step(from, df, f); ok {
-			out = append(out, Line{Cells: []board.Cell{to}, Use: CaptureOnly})
-		}
+	for _, to := range ways.Captures {
+		out = append(out, Line{Cells: []board.Cell{to}, Use: CaptureOnly})
 	}
 	return out
 }
@@ -133,7 +121,9 @@ func (t *tables) addWays(m Man, from board.Cell, lines []Line) {
 		}
 		var between board.Set
 		for _, z := range l.Cells {
-			t.addWay(m, int(z)*t.size+int(from), between)
+			if !between.Has(z) { // the line crosses itself: the man has come there before
+				t.addWay(m, int(z)*t.size+int(from), between)
+			}
 			between.Add(z)
 		}
 	}
@@ -184,10 +174,13 @@ func (t *tables) compileSets(b *board.Board) {
 		t.plain[m] = true
 		t.reach[m], t.strikes[m] = make([]board.Set, t.size), make([]board.Set, t.size)
 		for a := range t.size {
+			cells := 0
 			for _, l := range t.lines[m][a] {
 				t.plain[m] = t.plain[m] && l.Use == MoveOrCapture
 				t.reach[m][a] = t.reach[m][a].Union(board.SetOf(l.Cells...))
+				cells += len(l.Cells)
 			}
+			t.twice[m] = t.twice[m] || cells > t.reach[m][a].Len()
 			for z := range t.size {
 				if t.attackers[z*t.size+a]>>m&1 != 0 {
 					t.strikes[m][z].Add(board.Cell(a))

@@ -56,8 +56,7 @@ func DrawIn(t *rapid.T, g *rules.Game) *rules.Position {
 	}
 	names = rapid.Permutation(names).Draw(t, "cells")
 	most := min(12, len(names))
-	if len(g.Castles()) > 0 && rapid.IntRange(0, 3).Draw(t, "castling") > 0 {
-		d.castling(t)
+	if len(g.Castles()) > 0 && rapid.IntRange(0, 3).Draw(t, "castling") > 0 && d.castling(t) {
 		most = 4 // room to castle
 	} else {
 		d.kings(t, names)
@@ -66,8 +65,8 @@ func DrawIn(t *rapid.T, g *rules.Game) *rules.Position {
 		d.enPassant(t, names)
 	}
 	for _, c := range []rules.Colour{rules.White, rules.Black} {
-		if near, ok := b.At(rapid.IntRange(1, b.Files()).Draw(t, "file"), []int{b.Ranks() - 1, 2}[c]); ok {
-			d.try(d.place(rules.Pawn, c, b.CellName(near)))
+		if near := promoting(b, c); len(near) > 0 {
+			d.try(d.place(rules.Pawn, c, b.CellName(rapid.SampledFrom(near).Draw(t, "near promotion"))))
 		}
 	}
 	kinds := []rules.Kind{rules.Pawn, rules.Pawn, rules.Knight, rules.Bishop, rules.Rook, rules.Rook, rules.Queen}
@@ -77,6 +76,17 @@ func DrawIn(t *rapid.T, g *rules.Game) *rules.Position {
 		d.try(d.place(k, c, names[i]))
 	}
 	return d.p
+}
+
+// promoting are the cells one step from where a side's pawns are promoted.
+func promoting(b *board.Board, c rules.Colour) []board.Cell {
+	var out []board.Cell
+	for a := range board.Cell(b.Size()) {
+		if ways := b.Pawn(board.Side(c), a); len(ways.Ahead) > 0 && b.Promotes(board.Side(c), ways.Ahead[0]) {
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 func (d *drawing) kings(t *rapid.T, names []string) {
@@ -91,11 +101,14 @@ func (d *drawing) kings(t *rapid.T, names []string) {
 	t.Fatal("no room for two kings")
 }
 
-func (d *drawing) castling(t *rapid.T) {
-	d.try(func(s *rules.Setup) {
+// castling places kings and rooks as in the array; false if the kings stand side by side then (B3).
+func (d *drawing) castling(t *rapid.T) bool {
+	if !d.try(func(s *rules.Setup) {
 		d.place(rules.King, rules.White, "e1")(s)
 		d.place(rules.King, rules.Black, "e8")(s)
-	})
+	}) {
+		return false
+	}
 	for i, k := range d.g.Castles() {
 		if rapid.IntRange(0, 3).Draw(t, string(k.FENLetter)) > 0 {
 			d.try(func(s *rules.Setup) {
@@ -104,6 +117,7 @@ func (d *drawing) castling(t *rapid.T) {
 			})
 		}
 	}
+	return true
 }
 
 // enPassant adds pawns that have just made their double step, with a pawn beside each.
@@ -115,10 +129,11 @@ func (d *drawing) enPassant(t *rapid.T, names []string) {
 		if !ok || rapid.Bool().Draw(t, "not here") {
 			continue
 		}
-		beside, ok := b.Step(at, rapid.SampledFrom([]int{-1, 1}).Draw(t, "side"), 0)
-		if !ok {
+		ready := captors(b, own, x)
+		if len(ready) == 0 {
 			continue
 		}
+		beside := rapid.SampledFrom(ready).Draw(t, "beside")
 		d.try(func(s *rules.Setup) {
 			d.place(rules.Pawn, enemy, b.CellName(at))(s)
 			s.EnPassant = append(s.EnPassant, name)

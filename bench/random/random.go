@@ -56,7 +56,7 @@ func (d *diagram) cell() string {
 func (d *diagram) put(m rules.Man, name string) bool {
 	b := d.g.Board
 	c, ok := b.Cell(name)
-	if _, full := d.men[name]; !ok || full || m.Kind() == rules.Pawn && (b.Promotes(0, c) || b.Promotes(1, c)) {
+	if _, full := d.men[name]; !ok || full || m.Kind() == rules.Pawn && b.BarsPawn(board.Side(m.Colour()), c) {
 		return false
 	}
 	d.men[name] = m
@@ -96,14 +96,25 @@ func (d *diagram) double() {
 	x := passed[d.r.IntN(len(passed))]
 	_, at, _ := b.Passed(board.Side(enemy), x)
 	d.put(rules.NewMan(rules.Pawn, enemy), b.CellName(at))
-	for _, df := range []int{-1, 1} {
-		if beside, ok := b.Step(at, df, 0); ok && d.r.IntN(3) > 0 {
+	for _, beside := range captors(b, d.turn, x) {
+		if d.r.IntN(3) > 0 {
 			d.put(rules.NewMan(rules.Pawn, d.turn), b.CellName(beside))
 		}
 	}
 	if d.r.IntN(8) == 0 {
 		d.put(rules.NewMan(rules.Knight, enemy), b.CellName(x))
 	}
+}
+
+// captors are the cells from which a side's pawn takes on x.
+func captors(b *board.Board, c rules.Colour, x board.Cell) []board.Cell {
+	var out []board.Cell
+	for a := range board.Cell(b.Size()) {
+		if slices.Contains(b.Pawn(board.Side(c), a).Captures, x) {
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 func (d *diagram) man(pawns float64) {

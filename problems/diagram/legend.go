@@ -6,17 +6,20 @@ import (
 
 	"flicker/problems/notation"
 	"flicker/rules"
+	"flicker/rules/board"
 )
 
 // words are what a legend says in one language.
 type words struct {
-	onTurn    [2]string
-	sides     [2]string
-	castling  string
-	enPassant string
-	moved     string
-	doubled   string
-	check     string
+	onTurn      [2]string
+	sides       [2]string
+	castling    string
+	enPassant   string
+	moved       string
+	doubled     string
+	check       string
+	joinedSides [edgeKinds]string // what lies beyond an edge
+	joinedEnds  [edgeKinds]string
 }
 
 var wordsOf = map[notation.Lang]words{
@@ -24,11 +27,15 @@ var wordsOf = map[notation.Lang]words{
 		onTurn: [2]string{"White on turn", "Black on turn"}, sides: [2]string{"White", "Black"},
 		castling: "castling", enPassant: "en passant on", moved: "moved in this series (*)",
 		doubled: "double steps over", check: "in check",
+		joinedSides: [edgeKinds]string{board.Joined: "left and right joined", board.Twisted: "left and right joined upside down"},
+		joinedEnds:  [edgeKinds]string{board.Joined: "top and bottom joined", board.Polar: "over the poles to the opposite file"},
 	},
 	notation.Russian: {
 		onTurn: [2]string{"ход белых", "ход чёрных"}, sides: [2]string{"белые", "чёрные"},
 		castling: "рокировка", enPassant: "взятие на проходе на", moved: "ходили в этой серии (*)",
 		doubled: "двойные ходы через", check: "под шахом",
+		joinedSides: [edgeKinds]string{board.Joined: "левый и правый край соединены", board.Twisted: "левый и правый край соединены с поворотом"},
+		joinedEnds:  [edgeKinds]string{board.Joined: "верхний и нижний край соединены", board.Polar: "через полюс на противоположную вертикаль"},
 	},
 }
 
@@ -37,6 +44,20 @@ func (s Style) words() words {
 		return w
 	}
 	return wordsOf[notation.English]
+}
+
+// seams explains the signs of joined edges, a line each.
+func (s Style) seams(b *board.Board) string {
+	var w strings.Builder
+	sides, ends := b.Edges()
+	g, t := s.signs(), s.words()
+	if text := t.joinedSides[sides]; text != "" {
+		fmt.Fprintf(&w, "%s %s\n", g.sides[sides], text)
+	}
+	if text := t.joinedEnds[ends]; text != "" {
+		fmt.Fprintf(&w, "%s %s\n", g.ends[ends], text)
+	}
+	return w.String()
 }
 
 // Legend says what the board does not show: the side on turn and whether it is in check, castling

@@ -1,5 +1,7 @@
 // Package fen reads and writes Forsyth-Edwards notation, on any board, with any number of
-// en passant squares (c6e6).
+// en passant squares (c6e6). The ranks come from the highest to the first, each with its cells from
+// the a-file on: on a rectangle or fragment all cells of the enclosing rectangle, holes counting as empty; on a hexagon
+// (ranks 11 to 1) and on the board of 96 cells (ranks 12 to 1) those that the rank has.
 package fen
 
 import (
@@ -99,7 +101,8 @@ func split(text string) (fields []string, columns []int) {
 
 // placement reads the ranks from the highest to the first. On a fragment a hole counts as an empty cell.
 func placement(b *board.Board, text string, column int, s *rules.Setup) error {
-	file, rank := 1, b.Ranks()
+	rank := b.Ranks()
+	row, n := b.Row(rank), 0 // cells of the rank, and how many of them are read
 	runes := []rune(text)
 	for i := 0; i < len(runes); i++ {
 		r := runes[i]
@@ -108,23 +111,24 @@ func placement(b *board.Board, text string, column int, s *rules.Setup) error {
 		}
 		switch {
 		case r == '/':
-			if file != b.Files()+1 {
-				return bad("rank %d has %d cells, not %d", rank, file-1, b.Files())
+			if n != len(row) {
+				return bad("rank %d has %d cells, not %d", rank, n, len(row))
 			}
-			file, rank = 1, rank-1
+			rank--
 			if rank < 1 {
 				return bad("more than %d ranks", b.Ranks())
 			}
+			row, n = b.Row(rank), 0
 		case r >= '0' && r <= '9':
 			j := i
 			for j < len(runes) && runes[j] >= '0' && runes[j] <= '9' {
 				j++
 			}
-			n, err := strconv.Atoi(string(runes[i:j]))
-			if err != nil || n == 0 || n > b.Files() {
-				return bad("%s empty cells; a rank has %d", string(runes[i:min(j, i+maxQuoted)]), b.Files())
+			empty, err := strconv.Atoi(string(runes[i:j]))
+			if err != nil || empty == 0 || empty > len(row) {
+				return bad("%s empty cells; a rank has %d", string(runes[i:min(j, i+maxQuoted)]), len(row))
 			}
-			i, file = j-1, file+n
+			i, n = j-1, n+empty
 		default:
 			k := rules.NoKind
 			if r < 128 {
@@ -137,19 +141,22 @@ func placement(b *board.Board, text string, column int, s *rules.Setup) error {
 			if r >= 'a' {
 				colour = rules.Black
 			}
-			if file > b.Files() {
-				return bad("rank %d has more than %d cells", rank, b.Files())
+			if n >= len(row) {
+				return bad("rank %d has more than %d cells", rank, len(row))
 			}
-			name := fmt.Sprintf("%c%d", 'a'+rune(file-1), rank)
+			name := fmt.Sprintf("%c%d", 'a'+rune(n), rank) // a hole: its name is for the error
+			if c := row[n]; c != board.None {
+				name = b.CellName(c)
+			}
 			s.Men = append(s.Men, rules.Placed{Man: rules.NewMan(k, colour), Cell: name})
-			file++
+			n++
 		}
-		if file > b.Files()+1 {
-			return bad("rank %d has more than %d cells", rank, b.Files())
+		if n > len(row) {
+			return bad("rank %d has more than %d cells", rank, len(row))
 		}
 	}
-	if rank != 1 || file != b.Files()+1 {
-		return &Error{column + len(runes), fmt.Sprintf("the placement ends on rank %d after %d cells; the board %s needs %d ranks of %d cells", rank, file-1, b.Name(), b.Ranks(), b.Files())}
+	if rank != 1 || n != len(row) {
+		return &Error{column + len(runes), fmt.Sprintf("the placement ends on rank %d after %d cells; the board %s has ranks %d to 1, the last of %d cells", rank, n, b.Name(), b.Ranks(), len(b.Row(1)))}
 	}
 	return nil
 }
@@ -195,9 +202,8 @@ func Write(p *rules.Position) string {
 	b := p.Board()
 	for rank := b.Ranks(); rank >= 1; rank-- {
 		empty := 0
-		for file := 1; file <= b.Files(); file++ {
-			c, ok := b.At(file, rank)
-			if !ok || p.At(c) == rules.NoMan {
+		for _, c := range b.Row(rank) {
+			if c == board.None || p.At(c) == rules.NoMan {
 				empty++
 				continue
 			}

@@ -1,5 +1,5 @@
-// Package board knows which cells a board has, what they are called and which
-// cell a step leads to (rules.md, Part B). It knows nothing of men.
+// Package board knows which cells a board has, what they are called, how they hang together,
+// which way pawns go and how the board is drawn (rules.md, Part B). It knows nothing of men but pawns.
 package board
 
 import "fmt"
@@ -28,12 +28,42 @@ type Board struct {
 	at           map[point]Cell
 	names        []string
 	byName       map[string]Cell
+	shape        shape
+	castles      bool   // B8
+	array        string // placement of the array in Forsyth notation; "" if there is none
+	sides, ends  Edge
+	pawns        [2]pawns
 }
 
 type point struct{ file, rank int }
 
-// rectangle is the board of all cells of a rectangle that keep returns true for.
-func rectangle(name string, files, ranks int, keep func(point) bool) *Board {
+func (p point) plus(s Step) point { return point{p.file + s.File, p.rank + s.Rank} }
+
+// shape is what the file of one kind of board says of it.
+type shape interface {
+	// steps are all the steps of an (m,n) leaper, in a fixed order.
+	steps(m, n int) []Step
+	// from is where a ride from a cell begins, next where one more step leads it: to several places where a way
+	// forks, to none at the edge.
+	from(c Cell) way
+	next(w way, s Step) []way
+	cell(w way) Cell
+	// pawn says in which direction a side's pawn on a cell goes, and in which it takes.
+	pawn(s Side, c Cell) (ahead Step, captures []Step)
+	// home, last and behind tell whether a cell is one of those from which a side's pawns may make a double step, on
+	// which they are promoted, and on which they cannot stand, being behind the places they start from.
+	home(s Side, c Cell) bool
+	last(s Side, c Cell) bool
+	behind(s Side, c Cell) bool
+	shade(c Cell) int
+	place(c Cell) (x, y int)
+	labels() []Label
+	// rowHoles tells whether Row leaves room for cells that a rank has not.
+	rowHoles() bool
+}
+
+// newBoard numbers and names the cells of a rectangle that keep returns true for; give makes the shape of them.
+func newBoard(name string, files, ranks int, keep func(point) bool, give func(*Board) shape) *Board {
 	b := &Board{name: name, files: files, ranks: ranks, at: map[point]Cell{}, byName: map[string]Cell{}}
 	for r := 1; r <= ranks; r++ {
 		for f := 1; f <= files; f++ {
@@ -49,6 +79,8 @@ func rectangle(name string, files, ranks int, keep func(point) bool) *Board {
 			b.byName[n] = c
 		}
 	}
+	b.shape = give(b)
+	b.compilePawns()
 	return b
 }
 
@@ -60,10 +92,10 @@ func (b *Board) Name() string { return b.name }
 // Size is the number of cells, at most MaxCells.
 func (b *Board) Size() int { return len(b.coords) }
 
-// Files is the width of the enclosing rectangle.
+// Files is the number of letters from a to that of the last file. A board may leave some out.
 func (b *Board) Files() int { return b.files }
 
-// Ranks is the height of the enclosing rectangle.
+// Ranks is the highest rank.
 func (b *Board) Ranks() int { return b.ranks }
 
 // CellName is the name of a cell of this board, such as "e4"; "-" for None.
@@ -80,32 +112,35 @@ func (b *Board) Cell(name string) (Cell, bool) {
 	return c, ok
 }
 
-// Coord returns a cell's file and rank, counted from 1.
+// Coord returns a cell's file and rank as its name has them: a is file 1.
 func (b *Board) Coord(c Cell) (file, rank int) { return b.coords[c].file, b.coords[c].rank }
 
-// At finds the cell on a file and rank counted from 1; a fragment has holes.
+// At finds the cell on a file and rank counted from 1; not every board has all.
 func (b *Board) At(file, rank int) (Cell, bool) {
 	c, ok := b.at[point{file, rank}]
 	return c, ok
 }
 
-// Step is the cell df files and dr ranks away from c, if the board has it.
-func (b *Board) Step(c Cell, df, dr int) (Cell, bool) {
-	p := b.coords[c]
-	return b.At(p.file+df, p.rank+dr)
-}
-
-// Ride lists the cells met by repeating a step from c, in order, until the board
-// ends, at most limit of them (0: no limit). It never returns to c itself.
-func (b *Board) Ride(c Cell, df, dr, limit int) []Cell {
+// Row lists the cells of a rank as Forsyth notation has them, from file a on: None for the holes of a fragment
+// (B1), nothing for cells that a hexagon or the board of 96 never had (B6, B7).
+func (b *Board) Row(rank int) []Cell {
 	var out []Cell
-	for at := c; limit == 0 || len(out) < limit; {
-		next, ok := b.Step(at, df, dr)
-		if !ok || next == c {
-			break
+	for f := 1; f <= b.files; f++ {
+		c, ok := b.At(f, rank)
+		switch {
+		case ok:
+			out = append(out, c)
+		case b.shape.rowHoles():
+			out = append(out, None)
 		}
-		out = append(out, next)
-		at = next
 	}
 	return out
 }
+
+// Shade numbers the colours of cells: 0 dark, 1 light, on a hexagon also 2. Orthogonal neighbours differ, but
+// across the seams of some folded boards.
+func (b *Board) Shade(c Cell) int { return b.shape.shade(c) }
+
+// Array is the placement of the array in Forsyth notation, a rank after the other as Row has them; "" if the
+// board has none.
+func (b *Board) Array() string { return b.array }

@@ -43,6 +43,15 @@ func TestParse(t *testing.T) {
 		{"8x8 -a1-c3, h8", 54, 8, 8, "8x8 -a1,b1,c1,a2,b2,c2,a3,b3,c3,h8", "d1 a4", "a1 c3 h8"},
 		{"e4", 1, 5, 4, "e4", "e4", "a1"},
 		{"a1,a1-b2", 4, 2, 2, "2x2", "a1 b2", "c1"},
+		{"cylinder", 64, 8, 8, "cylinder", "a1 h8", "i1"},
+		{" Горизонтальный  Цилиндр ", 64, 8, 8, "horizontal-cylinder", "a1 h8", "i1"},
+		{"Тор", 64, 8, 8, "torus", "a1 h8", "i1"},
+		{"Möbius", 64, 8, 8, "moebius", "a1 h8", "i1"},
+		{"Лента Мёбиуса", 64, 8, 8, "moebius", "a1 h8", "i1"},
+		{"сфера", 64, 8, 8, "sphere", "a1 h8", "i1"},
+		{"Глинский", 91, 12, 11, "hex", "a1 a6 f11 i8 k7 l6", "a7 j1 f12 k8 l7"},
+		{"three96", 96, 12, 12, "three96", "a1 h1 d8 i8 e12 l12 l5", "i4 e5 h8 a9 d12"},
+		{"three96_split", 96, 12, 12, "three96-split", "a1 l12", "i1 e5 a9"},
 	} {
 		b := parse(t, c.spec)
 		if b.Size() != c.size || b.Files() != c.files || b.Ranks() != c.ranks || b.Name() != c.name {
@@ -81,7 +90,8 @@ func TestParseErrors(t *testing.T) {
 		{"h4-a1", "does not run from a lower left"},
 		{"a0-b2", "does not run from a lower left"},
 		{"a0", "ranks start at 1"},
-		{"hex", `"hex" is neither a cell nor a range`},
+		{"hexa", `"hexa" is neither a cell nor a range`},
+		{"torus -d4", `"torus" is neither a cell nor a range`},
 		{"8x8 -i9", "hole i9 is not a cell of 8x8"},
 		{"8x8 -d4,d4", "hole d4 is not a cell of 8x8"},
 		{"8x8 -foo", `holes: "foo" is neither`},
@@ -92,7 +102,7 @@ func TestParseErrors(t *testing.T) {
 			t.Errorf("%q is read as %q", c.spec, b.Name())
 			continue
 		}
-		for _, want := range []string{c.text, `board "` + c.spec + `"`, "allowed: WxH"} {
+		for _, want := range []string{c.text, `board "` + c.spec + `"`, "allowed: WxH", "cylinder, horizontal-cylinder, torus, moebius, sphere, hex, three96, three96-split"} {
 			if !strings.Contains(err.Error(), want) {
 				t.Errorf("%q: %q does not say %q", c.spec, err, want)
 			}
@@ -102,7 +112,7 @@ func TestParseErrors(t *testing.T) {
 
 // Cells are numbered in board order and carry their names; names and coordinates lead back to them.
 func TestCells(t *testing.T) {
-	for _, spec := range []string{"8x8", "c3-g8", "8x16", "10x8 -d4,e5"} {
+	for _, spec := range []string{"8x8", "c3-g8", "8x16", "10x8 -d4,e5", "torus", "hex", "three96"} {
 		b := parse(t, spec)
 		lastFile, lastRank := 0, 0
 		for i := range b.Size() {
@@ -125,33 +135,15 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// A step leads only to cells of the board; a ride ends before a hole and at the edge.
-func TestStepAndRide(t *testing.T) {
+// A ride ends before a hole and at the edge.
+func TestRides(t *testing.T) {
 	b := parse(t, "6x6 -d4,c1")
 	cell := func(n string) board.Cell { c, _ := b.Cell(n); return c }
 	for _, c := range []struct {
-		from   string
-		df, dr int
-		want   string
-	}{
-		{"a1", 1, 0, "b1"},
-		{"a1", -1, 0, ""},
-		{"d3", 0, 1, ""},
-		{"c3", 1, 1, ""},
-		{"b2", 1, 2, "c4"},
-	} {
-		got := ""
-		if to, ok := b.Step(cell(c.from), c.df, c.dr); ok {
-			got = b.CellName(to)
-		}
-		if got != c.want {
-			t.Errorf("step (%d,%d) from %s: %q, want %q", c.df, c.dr, c.from, got, c.want)
-		}
-	}
-	for _, c := range []struct {
-		from          string
-		df, dr, limit int
-		want          string
+		from       string
+		file, rank int
+		limit      int
+		want       string
 	}{
 		{"a1", 1, 0, 0, "b1"},
 		{"a1", 0, 1, 0, "a2 a3 a4 a5 a6"},
@@ -161,13 +153,17 @@ func TestStepAndRide(t *testing.T) {
 		{"d6", 0, -1, 0, "d5"},
 		{"f1", 1, 0, 0, ""},
 		{"a2", 1, 2, 0, "b4 c6"},
+		{"b2", 1, 2, 1, "c4"},
+		{"d3", 0, 1, 1, ""},
 	} {
 		var got []string
-		for _, to := range b.Ride(cell(c.from), c.df, c.dr, c.limit) {
-			got = append(got, b.CellName(to))
+		for _, line := range b.Rides(cell(c.from), board.Step{File: c.file, Rank: c.rank}, c.limit) {
+			for _, to := range line {
+				got = append(got, b.CellName(to))
+			}
 		}
 		if !slices.Equal(got, strings.Fields(c.want)) {
-			t.Errorf("ride (%d,%d) from %s, limit %d: %v, want %s", c.df, c.dr, c.from, c.limit, got, c.want)
+			t.Errorf("ride (%d,%d) from %s, limit %d: %v, want %s", c.file, c.rank, c.from, c.limit, got, c.want)
 		}
 	}
 }
@@ -175,8 +171,21 @@ func TestStepAndRide(t *testing.T) {
 // B8: pawns keep their orthodox direction, home and promotion rank, counted on the enclosing rectangle.
 func TestSides(t *testing.T) {
 	b := parse(t, "5x6")
-	if b.Forward(0) != 1 || b.Forward(1) != -1 {
-		t.Error("pawns go the wrong way")
+	for _, c := range []struct {
+		from string
+		want [2]string // of each side, as pawnText has it
+	}{
+		{"c2", [2]string{"c3 c4 x b3 d3", "c1 x b1 d1"}},
+		{"a5", [2]string{"a6 x b6", "a4 a3 x b4"}},
+		{"e1", [2]string{"e2 x d2", "x"}},
+		{"e6", [2]string{"x", "e5 x d5"}},
+	} {
+		from, _ := b.Cell(c.from)
+		for side, want := range c.want {
+			if got := pawnText(b, board.Side(side), from); got != want {
+				t.Errorf("side %d, pawn on %s: %q, want %q", side, c.from, got, want)
+			}
+		}
 	}
 	for i := range b.Size() {
 		c := board.Cell(i)
@@ -184,6 +193,9 @@ func TestSides(t *testing.T) {
 		for side, want := range map[board.Side][3]int{0: {2, 6, 3}, 1: {5, 1, 4}} {
 			if b.PawnHome(side, c) != (r == want[0]) || b.Promotes(side, c) != (r == want[1]) {
 				t.Errorf("side %d, %s: home %v, promotes %v", side, b.CellName(c), b.PawnHome(side, c), b.Promotes(side, c))
+			}
+			if b.BarsPawn(side, c) != (r == 1 || r == 6) {
+				t.Errorf("side %d may have a pawn on %s: %v", side, b.CellName(c), !b.BarsPawn(side, c))
 			}
 			home, reached, ok := b.Passed(side, c)
 			if ok != (r == want[2]) {
@@ -201,14 +213,33 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// B8: castling exists on the whole 8x8 board only.
+// pawnText is a pawn's cells ahead, "x", and those it takes on.
+func pawnText(b *board.Board, s board.Side, c board.Cell) string {
+	var out []string
+	ways := b.Pawn(s, c)
+	for _, to := range ways.Ahead {
+		out = append(out, b.CellName(to))
+	}
+	out = append(out, "x")
+	for _, to := range ways.Captures {
+		out = append(out, b.CellName(to))
+	}
+	return strings.Join(out, " ")
+}
+
+// B8: castling exists on the whole 8x8 board only, folded or not.
 func TestCastles(t *testing.T) {
-	for _, spec := range []string{"5x6", "10x8", "8x8 -d4", "a1-h4", "8x9"} {
+	for _, spec := range []string{"5x6", "10x8", "8x8 -d4", "a1-h4", "8x9", "hex", "three96", "three96-split"} {
 		if n := len(parse(t, spec).Castles()); n != 0 {
 			t.Errorf("%s: %d castlings", spec, n)
 		}
 	}
-	b := board.Standard
+	for _, spec := range []string{"8x8", "cylinder", "horizontal-cylinder", "torus", "moebius", "sphere"} {
+		testCastles(t, parse(t, spec))
+	}
+}
+
+func testCastles(t *testing.T, b *board.Board) {
 	var got []string
 	for _, k := range b.Castles() {
 		text := string(k.FENLetter) + " " + b.CellName(k.King) + b.CellName(k.KingTo) + " " + b.CellName(k.Rook) + b.CellName(k.RookTo) + " "
@@ -228,6 +259,6 @@ func TestCastles(t *testing.T) {
 		"q e8c8 a8d8 b8c8d8 e8d8c8",
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("castlings %q, want %q", got, want)
+		t.Errorf("%s: castlings %q, want %q", b.Name(), got, want)
 	}
 }

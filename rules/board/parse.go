@@ -22,11 +22,15 @@ var (
 //	8x8              a rectangle, files x ranks ("square" and "" mean 8x8)
 //	a1-h4            a fragment: one range or more and single cells, comma between
 //	10x8 -d4,e5      holes: after a blank or comma and "-", cells or ranges to leave out
+//	cylinder         a name, English or Russian: see Names
 //
 // The board keeps the names of the cells, whichever part of the plane it is cut from;
 // its ranks run from 1 to the highest rank named. The error says what is allowed.
 func Parse(spec string) (*Board, error) {
 	body, holes := strings.ToLower(strings.TrimSpace(spec)), ""
+	if b, ok := Find(body); ok {
+		return b, nil
+	}
 	if m := holeMark.FindStringIndex(body); m != nil {
 		body, holes = body[:m[0]], strings.TrimSpace(body[m[1]:])
 	}
@@ -34,8 +38,8 @@ func Parse(spec string) (*Board, error) {
 		body = "8x8"
 	}
 	bad := func(format string, a ...any) (*Board, error) {
-		return nil, fmt.Errorf("board %q: %s; allowed: WxH such as 8x8, cells and ranges such as a1-h4,b5, then holes such as \"8x8 -d4,e5\", at most %d cells on files a-z",
-			spec, fmt.Sprintf(format, a...), MaxCells)
+		return nil, fmt.Errorf("board %q: %s; allowed: WxH such as 8x8, cells and ranges such as a1-h4,b5, then holes such as \"8x8 -d4,e5\", at most %d cells on files a-z; or a name: %s",
+			spec, fmt.Sprintf(format, a...), MaxCells, ownNames())
 	}
 	kept := map[point]bool{}
 	if m := sizeForm.FindStringSubmatch(body); m != nil {

@@ -51,6 +51,11 @@ func parseMan(text string, olv bool) (rules.Kind, string, error) {
 	return k, lookAlike.Replace(m[2]), err
 }
 
+// ParseMan reads a man on a cell, such as "Q d4" or Крh1; blanks do not matter.
+func ParseMan(text string) (rules.Kind, string, error) {
+	return parseMan(strings.ReplaceAll(text, " ", ""), false)
+}
+
 // parseCell reads the name of a cell.
 func parseCell(text string) (string, error) {
 	if !cellForm.MatchString(text) {

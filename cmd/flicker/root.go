@@ -44,6 +44,7 @@ The first Ctrl-C ends the search and prints what is known, the second kills at o
 		newCheckCmd(c, e.solve, runCheck),
 		newCountCmd(c, e.count, runCount),
 		newShowCmd(c, runShow),
+		newBoardCmd(c, runBoard),
 		newVersionCmd(c, runVersion),
 	)
 	return root

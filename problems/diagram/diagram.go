@@ -45,7 +45,7 @@ var (
 		upLeft: "┌", upRight: "┐", downLeft: "└", downRight: "┘", moved: "*",
 		sides:  [edgeKinds]string{board.Open: "│", board.Joined: "┊", board.Twisted: "╳"},
 		ends:   [edgeKinds]string{board.Open: "─", board.Joined: "┄", board.Polar: "~"},
-		shades: [shades]string{"▪", "·", "∘"},
+		shades: [shades]string{"▪", "·", "▫"},
 	}
 )
 

@@ -1,5 +1,7 @@
 package board
 
+import "slices"
+
 // orthodoxArray is the array of F1.
 const orthodoxArray = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
@@ -34,19 +36,19 @@ func wrap(n int) int { return ((n-1)%8+8)%8 + 1 }
 
 func (q *square) steps(m, n int) []Step { return squareSteps(m, n) }
 
-// squareSteps turns and mirrors the step (m,n).
+// squareSteps turns and mirrors the step (m,n). It goes around by quarters where there are eight, so that neighbours in
+// the list point alike.
 func squareSteps(m, n int) []Step {
-	var out []Step
-	seen := map[Step]bool{}
-	for _, x := range []Step{{m, n}, {n, m}} {
-		for _, s := range []Step{x, {x.File, -x.Rank}, {-x.File, x.Rank}, {-x.File, -x.Rank}} {
-			if !seen[s] {
-				seen[s] = true
+	if m == 0 || n == 0 || m == n {
+		var out []Step
+		for _, s := range []Step{{m, n}, {m, -n}, {-m, n}, {-m, -n}, {n, m}, {n, -m}, {-n, m}, {-n, -m}} {
+			if !slices.Contains(out, s) {
 				out = append(out, s)
 			}
 		}
+		return out
 	}
-	return out
+	return []Step{{m, n}, {n, m}, {-m, n}, {-n, m}, {m, -n}, {n, -m}, {-m, -n}, {-n, -m}}
 }
 
 func (q *square) from(c Cell) way { return way{at: q.coords[c]} }

@@ -185,7 +185,7 @@ func (d *diagram) doubleStepped(passed string) string {
 
 // readFEN fills in the diagram from a FEN text. The error is a *placed.
 func (d *diagram) readFEN(text textLine) error {
-	s, err := fen.Read(d.game.Board, text.text)
+	s, err := fen.Read(d.game.Board, d.game.Men, text.text)
 	var bad *fen.Error
 	if errors.As(err, &bad) {
 		return wrongAt(text.from(bad.Column-1), "FEN: %s", bad.Text)
@@ -222,7 +222,7 @@ func fenOffsets(text string) (letters, fields []int) {
 		if was {
 			fields = append(fields, i)
 		}
-		if len(fields) == 1 && rules.KindOf(byte(r)) != rules.NoKind {
+		if len(fields) == 1 && rules.OrthodoxMen.KindOf(strings.ToUpper(string(r))) != rules.NoKind {
 			letters = append(letters, i)
 		}
 	}

@@ -258,7 +258,7 @@ func (t *twinner) add() error {
 			return t.wrong(w, "%v", err)
 		}
 		if i := t.on(cell); i >= 0 {
-			return t.wrong(w, "%s is occupied by the %s", cell, t.men[i].man)
+			return t.wrong(w, "%s is occupied by the %s", cell, t.game.Men.Describe(t.men[i].man))
 		}
 		t.men = append(t.men, placedMan{rules.NewMan(k, *colour), cell, w.at})
 	}
@@ -474,7 +474,7 @@ func (t *twinner) transform(w word, to func(file, rank int) (int, int)) error {
 		}
 		z, ok := b.At(to(b.Coord(a)))
 		if !ok {
-			return t.wrong(w, "the %s on %s would leave the board %s", m.man, m.cell, b.Name())
+			return t.wrong(w, "the %s on %s would leave the board %s", t.game.Men.Describe(m.man), m.cell, b.Name())
 		}
 		t.men[i].cell, t.men[i].at = b.CellName(z), w.at
 	}

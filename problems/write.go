@@ -108,7 +108,7 @@ func entryOf(group *group) *entry {
 		Count: group.counts(), Solution: block(group.solutions()),
 	}
 	for _, m := range d.men {
-		name := string(m.man.Kind().Letter()) + m.cell
+		name := d.game.Men.Code(m.man.Kind()) + m.cell
 		if m.man.Colour() == rules.White {
 			e.Algebraic.White = append(e.Algebraic.White, name)
 		} else {
@@ -234,7 +234,7 @@ func twinCommands(a, b *Problem) string {
 	out = append(out, conditions(from, to)...)
 	for _, m := range to.men {
 		if !slices.Contains(from.men, m) {
-			out = append(out, fmt.Sprintf("Add %s %c%s", m.man.Colour(), m.man.Kind().Letter(), m.cell))
+			out = append(out, fmt.Sprintf("Add %s %s%s", m.man.Colour(), to.game.Men.Code(m.man.Kind()), m.cell))
 		}
 	}
 	if a.Stipulation != b.Stipulation || len(out) == 0 {

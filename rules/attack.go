@@ -6,11 +6,12 @@ import "flicker/rules/board"
 type Attack struct {
 	From    board.Cell
 	Between []board.Cell // they must be empty
-	men     uint32       // bit per Man
+	Over    board.Cell   // the hurdle, which must be occupied; None if there is none
+	men     manSet
 }
 
 // By tells whether the man attacks in this way.
-func (a *Attack) By(m Man) bool { return a.men>>m&1 != 0 }
+func (a *Attack) By(m Man) bool { return a.men.has(m) }
 
 // Attacks lists the ways of attacking a cell, by any man from anywhere. The caller must not change it.
 func (g *Game) Attacks(z board.Cell) []Attack { return g.tables.byTarget[z] }
@@ -24,7 +25,9 @@ func (t *tables) compileAttacks() {
 		}
 		z, a := i/t.size, board.Cell(i%t.size)
 		for _, w := range append([]way{t.firstWay[i]}, t.moreWays[i]...) {
-			t.byTarget[z] = append(t.byTarget[z], Attack{From: a, Between: w.between.Cells(), men: w.men})
+			if w.men != 0 {
+				t.byTarget[z] = append(t.byTarget[z], Attack{From: a, Between: w.between.Cells(), Over: w.hurdle, men: w.men})
+			}
 		}
 	}
 }

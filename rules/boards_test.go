@@ -62,7 +62,7 @@ func TestMovesByTwoWays(t *testing.T) {
 		{"three96-split", "8/8/8/8/8/8/8/8/8/8/1B6/8", "b2", "a1 a3 c1 c3 d4 e9 f10 g11 h12 i5 j6 k7 l8"},
 	} {
 		g := rules.NewGame(boardOf(t, c.board), rules.Flickering)
-		s, err := fen.Read(g.Board, c.fen)
+		s, err := fen.Read(g.Board, g.Men, c.fen)
 		if err != nil {
 			t.Fatal(err)
 		}

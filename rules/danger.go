@@ -8,6 +8,8 @@ type danger struct {
 	// answers, in check: the cells on which a man other than the king meets every check, by taking the man that
 	// gives it or standing in its way.
 	answers board.Set
+	// hops: men may attack over hurdles, and nothing is known of answers and shields; check is not told.
+	hops bool
 	// shields are the cells of the men of both sides, each of which alone stands between the king and an attacker.
 	shields board.Set
 }
@@ -21,18 +23,21 @@ func (p *Position) danger(c Colour) danger {
 	}
 	occ := p.occ[0].Union(p.occ[1])
 	t := p.g.tables
+	if t.hops {
+		return danger{hops: true}
+	}
 	for men := p.occ[c.Other()].Intersect(t.strike[z]); !men.Empty(); {
 		a := men.Pop()
 		i := int(z)*t.size + int(a)
-		bit := uint32(1) << p.men[a]
-		if t.attackers[i]&bit == 0 {
+		man := p.men[a]
+		if !t.attackers[i].has(man) {
 			continue
 		}
-		d.look(a, &t.firstWay[i], bit, occ)
+		d.look(a, &t.firstWay[i], man, occ)
 		if len(t.moreWays) > 0 {
 			more := t.moreWays[i]
 			for j := range more {
-				d.look(a, &more[j], bit, occ)
+				d.look(a, &more[j], man, occ)
 			}
 		}
 	}
@@ -40,8 +45,8 @@ func (p *Position) danger(c Colour) danger {
 }
 
 // look adds what follows from a man's way of attack from a.
-func (d *danger) look(a board.Cell, w *way, bit uint32, occ board.Set) {
-	if w.men&bit == 0 {
+func (d *danger) look(a board.Cell, w *way, man Man, occ board.Set) {
+	if !w.men.has(man) {
 		return
 	}
 	in := w.between.Intersect(occ)
@@ -66,6 +71,8 @@ func (p *Position) kingSafe(m Move, d *danger) bool {
 	switch {
 	case m.From == p.king[p.turn]:
 		return true // tested when it was generated (F6, F12)
+	case d.hops:
+		return p.endsLegally(m)
 	case m.Victim != board.None: // two men leave their cells
 		return p.endsLegally(m)
 	case d.check && !d.answers.Has(m.To):

@@ -22,6 +22,7 @@ const (
 	OwnManThere                        // a man of the same side stands on To
 	KingThere                          // F8
 	NothingToTake                      // a pawn's capture of nothing
+	NoHurdle                           // a hopper has not just one man to leap over
 	IntoCheck                          // F6
 	NoCastlingRight                    // F12
 	CastlingThroughCheck               // F12: Cell is attacked
@@ -71,8 +72,8 @@ func (p *Position) Explain(from, to board.Cell, promo Kind) *Illegality {
 	if promo != NoKind && !promotes {
 		return why(PromotionForbidden)
 	}
-	if promotes && !slices.Contains(Promotions[:], promo) {
-		if ill := p.Explain(from, to, Queen); ill != nil {
+	if promotes && !slices.Contains(p.g.Men.promotions, promo) {
+		if ill := p.Explain(from, to, p.g.Men.promotions[0]); ill != nil {
 			return ill
 		}
 		return why(PromotionMissing)
@@ -90,9 +91,15 @@ func (p *Position) explainLines(ill *Illegality) *Illegality {
 	man := p.men[ill.From]
 	ill.Reason = NoSuchMovement
 	for _, l := range p.g.tables.lines[man][ill.From] {
-		for _, c := range l.Cells {
+		if l.Gait.Hops() {
+			if slices.Contains(l.Cells, ill.To) {
+				ill.Reason, ill.Cell = NoHurdle, board.None
+			}
+			continue
+		}
+		for i, c := range l.Cells {
 			t := p.men[c]
-			if c != ill.To {
+			if c != ill.To || !l.Stops(i) {
 				if t != NoMan && ill.Cell == board.None {
 					ill.Cell = c
 				}
@@ -109,7 +116,7 @@ func (p *Position) explainLines(ill *Illegality) *Illegality {
 				ill.Reason, ill.Cell, ill.Man = Blocked, c, t
 			case t.Colour() == p.turn:
 				ill.Reason, ill.Cell, ill.Man = OwnManThere, c, t
-			case t.Kind() == King:
+			case c == p.king[p.turn.Other()]:
 				ill.Reason, ill.Cell, ill.Man = KingThere, c, t
 			default:
 				ill.Reason = IntoCheck
@@ -150,7 +157,7 @@ func (p *Position) Describe(ill *Illegality) string {
 	from := func() string {
 		var l []string
 		for _, a := range ill.Attackers {
-			l = append(l, p.men[a].Kind().String()+" "+name(a))
+			l = append(l, p.g.Men.Name(p.men[a].Kind())+" "+name(a))
 		}
 		return strings.Join(l, " and ")
 	}
@@ -158,32 +165,37 @@ func (p *Position) Describe(ill *Illegality) string {
 	case NoManThere:
 		return "no man stands on " + name(ill.From)
 	case NotYourMan:
-		return fmt.Sprintf("the %s on %s is not %s's", ill.Man.Kind(), name(ill.From), p.turn)
+		return fmt.Sprintf("the %s on %s is not %s's", p.g.Men.Name(ill.Man.Kind()), name(ill.From), p.turn)
 	case AlreadyMoved:
-		return fmt.Sprintf("the %s on %s has already moved in this series (F5)", ill.Man.Kind(), name(ill.From))
+		return fmt.Sprintf("the %s on %s has already moved in this series (F5)", p.g.Men.Name(ill.Man.Kind()), name(ill.From))
 	case SeriesOver:
 		return "a series is one move in " + p.g.Rules.Name
 	case NoSuchMovement:
-		return fmt.Sprintf("a %s does not go from %s to %s", ill.Man.Kind(), name(ill.From), name(ill.To))
+		return fmt.Sprintf("a %s does not go from %s to %s", p.g.Men.Name(ill.Man.Kind()), name(ill.From), name(ill.To))
 	case Blocked:
-		return fmt.Sprintf("path blocked at that moment by the %s on %s", ill.Man, name(ill.Cell))
+		return fmt.Sprintf("path blocked at that moment by the %s on %s", p.g.Men.Describe(ill.Man), name(ill.Cell))
 	case OwnManThere:
-		return fmt.Sprintf("its own side's %s stands on %s", ill.Man.Kind(), name(ill.Cell))
+		return fmt.Sprintf("its own side's %s stands on %s", p.g.Men.Name(ill.Man.Kind()), name(ill.Cell))
 	case KingThere:
-		return fmt.Sprintf("the king on %s is never captured (F8)", name(ill.Cell))
+		return fmt.Sprintf("the %s on %s is never captured (F8)", p.g.Men.Name(ill.Man.Kind()), name(ill.Cell))
+	case NoHurdle:
+		return fmt.Sprintf("a %s needs one man to leap over on its way from %s to %s", p.g.Men.Name(ill.Man.Kind()), name(ill.From), name(ill.To))
 	case NothingToTake:
 		return fmt.Sprintf("nothing to take on %s", name(ill.To))
 	case IntoCheck:
-		return fmt.Sprintf("the king would step into check from %s (F6)", from())
+		return fmt.Sprintf("the %s would step into check from %s (F6)", p.royal(), from())
 	case NoCastlingRight:
 		return "no right to castle there: king or rook has moved, or the diagram does not grant it (F12)"
 	case CastlingThroughCheck:
 		return fmt.Sprintf("no castling while %s is attacked by %s (F12)", name(ill.Cell), from())
 	case PromotionMissing:
-		return "the pawn must become queen, rook, bishop or knight"
+		return "the pawn must become " + p.g.Men.promotionNames()
 	case PromotionForbidden:
 		return "no promotion there"
 	default:
-		return fmt.Sprintf("the king on %s is left in check at the end by %s (F7)", name(ill.Cell), from())
+		return fmt.Sprintf("the %s on %s is left in check at the end by %s (F7)", p.royal(), name(ill.Cell), from())
 	}
 }
+
+// royal names the royal man of the side on turn.
+func (p *Position) royal() string { return p.g.Men.Name(p.men[p.king[p.turn]].Kind()) }

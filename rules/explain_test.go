@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
 
 	"flicker/rules"
@@ -53,7 +54,7 @@ func TestExplain(t *testing.T) {
 		a, z, promo := readMini(c.move)
 		from, _ := p.Board().At(a.f, a.r)
 		to, _ := p.Board().At(z.f, z.r)
-		ill := p.Explain(from, to, rules.KindOf(promo))
+		ill := p.Explain(from, to, rules.OrthodoxMen.KindOf(strings.ToUpper(string(promo))))
 		if c.reason == 255 {
 			if ill != nil {
 				t.Errorf("%s after %q: %s is legal, not %q", c.fen, c.before, c.move, p.Describe(ill))

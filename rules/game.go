@@ -11,6 +11,7 @@ import (
 type Game struct {
 	Board   *board.Board
 	Rules   *RuleSet
+	Men     *Men
 	tables  *tables
 	castles []board.Castle
 	zobrist *zobrist
@@ -18,30 +19,35 @@ type Game struct {
 	rightsAt []Rights
 }
 
+// compiled are the games met so far, by board and men.
 var compiled struct {
 	sync.Mutex
-	byBoard map[string]*Game
+	games map[string]*Game
 }
 
-// NewGame returns the game of a rule set on a board. Tables are compiled once a board.
-func NewGame(b *board.Board, r *RuleSet) *Game {
+// NewGame returns the game of a rule set on a board with the orthodox men.
+func NewGame(b *board.Board, r *RuleSet) *Game { return NewFairyGame(b, r, OrthodoxMen) }
+
+// NewFairyGame returns the game of a rule set on a board with the given men. Tables are compiled once for a board and men.
+func NewFairyGame(b *board.Board, r *RuleSet, men *Men) *Game {
 	compiled.Lock()
 	defer compiled.Unlock()
-	base, ok := compiled.byBoard[b.Name()]
+	id := b.Name() + "\n" + men.id
+	base, ok := compiled.games[id]
 	if !ok {
-		base = &Game{Board: b, tables: compileTables(b), castles: b.Castles(), zobrist: newZobrist(b.Size())}
+		base = &Game{Board: b, tables: compileTables(b, men), castles: b.Castles(), zobrist: newZobrist(b.Size())}
 		base.rightsAt = make([]Rights, b.Size())
 		for i, k := range base.castles {
 			base.rightsAt[k.King] |= 1 << i
 			base.rightsAt[k.Rook] |= 1 << i
 		}
-		if compiled.byBoard == nil {
-			compiled.byBoard = map[string]*Game{}
+		if compiled.games == nil {
+			compiled.games = map[string]*Game{}
 		}
-		compiled.byBoard[b.Name()] = base
+		compiled.games[id] = base
 	}
 	g := *base
-	g.Rules = r
+	g.Rules, g.Men = r, men // names are not in the id
 	return &g
 }
 
@@ -51,19 +57,21 @@ func (g *Game) Lines(m Man, from board.Cell) []Line { return g.tables.lines[m][f
 // Castles are the castlings the board allows, in the order of the bits of Rights.
 func (g *Game) Castles() []board.Castle { return g.castles }
 
-// Ways lists the ways in which man m on a attacks z: for each, the cells that must be
+// Ways lists the ways without a hurdle in which man m on a attacks z: for each, the cells that must be
 // empty. None if it never does.
 func (g *Game) Ways(m Man, a, z board.Cell) []board.Set {
 	i := int(z)*g.tables.size + int(a)
-	bit := uint32(1) << m
-	if g.tables.attackers[i]&bit == 0 {
+	if !g.tables.attackers[i].has(m) {
 		return nil
 	}
 	var out []board.Set
 	for _, w := range append([]way{g.tables.firstWay[i]}, g.tables.moreWays[i]...) {
-		if w.men&bit != 0 {
+		if w.men.has(m) && w.hurdle == board.None {
 			out = append(out, w.between)
 		}
 	}
 	return out
 }
+
+// Hops tells whether some man of the game needs hurdles.
+func (g *Game) Hops() bool { return g.tables.hops }

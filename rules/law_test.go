@@ -26,7 +26,7 @@ func TestF1Promotion(t *testing.T) {
 		t.Errorf("b7 to %s", got)
 	}
 	if q := play(t, p, "b7a8n"); q.At(56) != rules.NewMan(rules.Knight, rules.White) {
-		t.Errorf("a8 holds the %s", q.At(56))
+		t.Errorf("a8 holds the %s", rules.OrthodoxMen.Describe(q.At(56)))
 	}
 }
 

@@ -30,7 +30,8 @@ func (c Colour) side() board.Side { return board.Side(c) }
 // Kind is what a man is, regardless of colour.
 type Kind uint8
 
-// The orthodox kinds (F1). NoKind is no man and, in a Move, no promotion.
+// The orthodox kinds (F1). NoKind is no man and, in a Move, no promotion. The kinds after King are those that a
+// game's Men define.
 const (
 	NoKind Kind = iota
 	Pawn
@@ -39,29 +40,11 @@ const (
 	Rook
 	Queen
 	King
-	kinds
+	firstFairy
 )
 
-// Promotions lists what a pawn may become (F1, F13), in the order moves are generated.
-var Promotions = [...]Kind{Queen, Rook, Bishop, Knight}
-
-var kindNames = [kinds]string{"", "pawn", "knight", "bishop", "rook", "queen", "king"}
-
-// String is the English name.
-func (k Kind) String() string { return kindNames[k] }
-
-// Letter is the FEN letter in upper case; 0 for NoKind.
-func (k Kind) Letter() byte { return "\x00PNBRQK"[k] }
-
-// KindOf finds the kind by its FEN letter of either case; NoKind if there is none.
-func KindOf(letter byte) Kind {
-	for k := Pawn; k < kinds; k++ {
-		if k.Letter() == letter&^0x20 {
-			return k
-		}
-	}
-	return NoKind
-}
+// MaxKinds bounds the values of Kind: a game has at most MaxKinds - 7 fairy men.
+const MaxKinds = 32
 
 // Man is a coloured kind; NoMan is an empty cell.
 type Man uint8
@@ -70,7 +53,7 @@ type Man uint8
 const NoMan Man = 0
 
 // mans bounds the values of Man.
-const mans = int(kinds) << 1
+const mans = MaxKinds << 1
 
 // NewMan is the man of a kind and colour.
 func NewMan(k Kind, c Colour) Man { return Man(k)<<1 | Man(c) }
@@ -80,20 +63,3 @@ func (m Man) Kind() Kind { return Kind(m >> 1) }
 
 // Colour of the man; of no meaning for NoMan.
 func (m Man) Colour() Colour { return Colour(m & 1) }
-
-// Letter is the FEN letter: upper case for White, lower case for Black.
-func (m Man) Letter() byte {
-	l := m.Kind().Letter()
-	if m.Colour() == Black {
-		l |= 0x20
-	}
-	return l
-}
-
-// String is such as "white rook".
-func (m Man) String() string {
-	if m == NoMan {
-		return "no man"
-	}
-	return m.Colour().String() + " " + m.Kind().String()
-}

@@ -57,7 +57,7 @@ func miniOf(p *rules.Position) *mini {
 		at := m.sqOf(p, board.Cell(c))
 		m.men[at] = ' '
 		if man := p.At(board.Cell(c)); man != rules.NoMan {
-			m.men[at] = man.Letter()
+			m.men[at] = letterOf(man)
 		}
 	}
 	for i, l := range "KQkq" {
@@ -363,7 +363,7 @@ func (m *mini) difference(p *rules.Position) string {
 	for c := range b.Size() {
 		want := m.men[m.sqOf(p, board.Cell(c))]
 		man := p.At(board.Cell(c))
-		if want == ' ' && man != rules.NoMan || want != ' ' && (man == rules.NoMan || man.Letter() != want) {
+		if want == ' ' && man != rules.NoMan || want != ' ' && (man == rules.NoMan || letterOf(man) != want) {
 			return "the man on " + b.CellName(board.Cell(c))
 		}
 	}
@@ -400,4 +400,13 @@ func (m *mini) difference(p *rules.Position) string {
 		return "whether the series may end"
 	}
 	return ""
+}
+
+// letterOf is the man's letter in FEN.
+func letterOf(m rules.Man) byte {
+	l := rules.OrthodoxMen.Code(m.Kind())[0]
+	if m.Colour() == rules.Black {
+		l |= 0x20
+	}
+	return l
 }

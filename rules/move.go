@@ -1,6 +1,10 @@
 package rules
 
-import "flicker/rules/board"
+import (
+	"strings"
+
+	"flicker/rules/board"
+)
 
 // Move is one move of a man (a castling: of two). Moves are comparable; two moves of one
 // position with equal From, To and Promo are the same move.
@@ -23,11 +27,7 @@ func plain(from, to board.Cell) Move {
 
 // Text is the move in long algebraic form: e2e4, e7e8q, castling e1g1.
 func (g *Game) Text(m Move) string {
-	s := g.Board.CellName(m.From) + g.Board.CellName(m.To)
-	if m.Promo != NoKind {
-		s += string(m.Promo.Letter() | 0x20)
-	}
-	return s
+	return g.Board.CellName(m.From) + g.Board.CellName(m.To) + strings.ToLower(g.Men.Code(m.Promo))
 }
 
 // Rights are castling rights: bit i stands for Game.Castles()[i] (K, Q, k, q).

@@ -55,32 +55,84 @@ func (p *Position) MovesOf(from board.Cell, buf []Move) []Move {
 func (p *Position) movesOf(from board.Cell, buf []Move) []Move {
 	man := p.men[from]
 	first := len(buf)
-	for _, l := range p.g.tables.lines[man][from] {
+	lines := p.g.tables.lines[man][from]
+	for j := range lines {
+		l := &lines[j]
+		if l.Gait != Straight {
+			buf = p.along(man, from, l, buf)
+			continue
+		}
 		for i, to := range l.Cells {
 			target := p.men[to]
 			if target == NoMan {
-				switch {
-				case l.Use != CaptureOnly:
-					buf = p.addMoves(man, from, to, i, l, buf)
-				case p.ep.Has(to): // F11: the passed-over cell must be empty
-					m := plain(from, to)
-					_, m.Victim, _ = p.g.Board.Passed(p.turn.Other().side(), to)
-					buf = append(buf, m)
-				}
+				buf = p.addFree(man, from, i, l, buf)
 				continue
 			}
-			// F8: a king's cell is an obstacle.
-			if target.Colour() != p.turn && l.Use != MoveOnly && target.Kind() != King {
-				buf = p.addMoves(man, from, to, i, l, buf)
-			}
+			buf = p.addCapture(man, from, i, l, buf)
 			break
 		}
 	}
 	if p.g.tables.twice[man] {
 		buf = distinct(buf, first)
 	}
-	if man.Kind() == King {
+	if from == p.king[p.turn] {
 		buf = p.castlings(from, buf)
+	}
+	return buf
+}
+
+// addFree appends the move to the i-th cell of a line, which is empty, or the capture en passant there (F11).
+func (p *Position) addFree(man Man, from board.Cell, i int, l *Line, buf []Move) []Move {
+	to := l.Cells[i]
+	switch {
+	case l.Use != CaptureOnly:
+		buf = p.addMoves(man, from, to, i, l, buf)
+	case man.Kind() == Pawn && p.ep.Has(to):
+		m := plain(from, to)
+		_, m.Victim, _ = p.g.Board.Passed(p.turn.Other().side(), to)
+		buf = append(buf, m)
+	}
+	return buf
+}
+
+// addCapture appends the move to the i-th cell of a line if it takes the man that stands there.
+func (p *Position) addCapture(man Man, from board.Cell, i int, l *Line, buf []Move) []Move {
+	if to := l.Cells[i]; l.Use != MoveOnly && p.takeable(to) {
+		buf = p.addMoves(man, from, to, i, l, buf)
+	}
+	return buf
+}
+
+// takeable tells whether the man on a cell is the opponent's, and not his king, whose cell is an obstacle (F8).
+func (p *Position) takeable(z board.Cell) bool {
+	target := p.men[z]
+	return target != NoMan && target.Colour() != p.turn && z != p.king[p.turn.Other()]
+}
+
+// along appends the moves along a line of a gait other than Straight.
+func (p *Position) along(man Man, from board.Cell, l *Line, buf []Move) []Move {
+	hurdles, needed := 0, 0
+	if l.Gait.Hops() {
+		needed = 1
+	}
+	for i, to := range l.Cells {
+		occupied := p.men[to] != NoMan
+		if hurdles == needed && l.Stops(i) {
+			if occupied {
+				buf = p.addCapture(man, from, i, l, buf)
+			} else {
+				buf = p.addFree(man, from, i, l, buf)
+			}
+			if l.Gait == Grasshopper {
+				return buf
+			}
+		}
+		if occupied {
+			hurdles++
+		}
+		if hurdles > needed {
+			return buf
+		}
 	}
 	return buf
 }
@@ -96,18 +148,16 @@ func distinct(moves []Move, first int) []Move {
 	return out
 }
 
-// addMoves appends the move to the i-th cell of a line: four of them for a promotion (F13),
+// addMoves appends the move to the i-th cell of a line: several of them for a promotion (F13),
 // none for a king's step into check (F6).
-func (p *Position) addMoves(man Man, from, to board.Cell, i int, l Line, buf []Move) []Move {
+func (p *Position) addMoves(man Man, from, to board.Cell, i int, l *Line, buf []Move) []Move {
+	if from == p.king[p.turn] && !p.g.Rules.KingThroughCheck && p.kingStepAttacked(from, to) {
+		return buf
+	}
 	m := plain(from, to)
-	switch man.Kind() {
-	case King:
-		if !p.g.Rules.KingThroughCheck && p.kingStepAttacked(from, to) {
-			return buf
-		}
-	case Pawn:
+	if man.Kind() == Pawn {
 		if p.g.Board.Promotes(p.turn.side(), to) {
-			for _, k := range Promotions {
+			for _, k := range p.g.Men.promotions {
 				m.Promo = k
 				buf = append(buf, m)
 			}

@@ -8,7 +8,7 @@ type Position struct {
 	g      *Game
 	men    [board.MaxCells]Man
 	occ    [2]board.Set
-	king   [2]board.Cell // None: that side has no king
+	king   [2]board.Cell // the royal man (M3), a king unless the diagram says otherwise; None: that side has none
 	turn   Colour
 	rights Rights
 	// ep are the passed-over cells of the enemy's last series whose pawn may still be taken en passant (F11).
@@ -38,7 +38,7 @@ func (p *Position) At(c board.Cell) Man { return p.men[c] }
 // Men are the cells of a side's men.
 func (p *Position) Men(c Colour) board.Set { return p.occ[c] }
 
-// King is the cell of a side's king; None if it has none.
+// King is the cell of a side's king, or of what is royal in its place (M3); None if it has none.
 func (p *Position) King(c Colour) board.Cell { return p.king[c] }
 
 // Rights are the castling rights left.
@@ -67,7 +67,7 @@ func (p *Position) attackedIf(z board.Cell, men, occ board.Set) bool {
 	row := t.attackers[int(z)*t.size : int(z+1)*t.size]
 	for men = men.Intersect(t.strike[z]); !men.Empty(); {
 		a := men.Pop()
-		if row[a]>>p.men[a]&1 != 0 && t.attacks(p.men[a], a, z, occ) {
+		if row[a].has(p.men[a]) && t.attacks(p.men[a], a, z, occ) {
 			return true
 		}
 	}

@@ -135,7 +135,7 @@ func removeAttackers(g *rules.Game, s *rules.Setup) bool {
 	}
 	for _, p := range s.Men {
 		a, _, _ := readMini(p.Cell + "a1")
-		m.men[a] = p.Man.Letter()
+		m.men[a] = letterOf(p.Man)
 	}
 	k, _ := m.king(s.Turn == rules.Black)
 	for _, a := range m.attackers(k, s.Turn == rules.White) {

@@ -20,6 +20,9 @@ type Setup struct {
 	Turn      Colour
 	Castling  string   // FEN letters; "" or "-" for none
 	EnPassant []string // passed-over cells (F11)
+	// Royal are the cells of men that are royal in the place of a king (M3), at most one a side: that side's kings may be
+	// taken like other men.
+	Royal []string
 	// Kingless allows a side to have no king (F16: "unless the problem says otherwise").
 	Kingless [2]bool
 	// Partial: other men of the diagram could not be read. Only defects that they could not mend are reported, and there
@@ -78,24 +81,45 @@ func NewPosition(g *Game, s Setup) (*Position, error) {
 	return c.p, nil
 }
 
+func (c *checker) describe(m Man) string { return c.p.g.Men.Describe(m) }
+
 func (c *checker) place(s Setup) {
 	for _, m := range s.Men {
 		a, ok := c.p.g.Board.Cell(m.Cell)
 		switch {
 		case !ok:
-			c.add(m.Cell, "B1", "%s stands off the board %s", m.Man, c.p.g.Board.Name())
+			c.add(m.Cell, "B1", "%s stands off the board %s", c.describe(m.Man), c.p.g.Board.Name())
 		case c.p.men[a] != NoMan:
-			c.add(m.Cell, "F16", "two men on one cell: %s and %s", c.p.men[a], m.Man)
+			c.add(m.Cell, "F16", "two men on one cell: %s and %s", c.describe(c.p.men[a]), c.describe(m.Man))
 		default:
 			c.p.put(m.Man, a)
 			if m.Man.Kind() == Pawn && c.p.g.Board.BarsPawn(m.Man.Colour().side(), a) {
-				c.add(m.Cell, "F16", "%s on the first or last rank", m.Man)
+				c.add(m.Cell, "F16", "%s on the first or last rank", c.describe(m.Man))
 			}
 		}
 	}
 }
 
+// royals finds the men that are royal in the place of kings (M3).
+func (c *checker) royals(s Setup) {
+	for _, name := range s.Royal {
+		a, ok := c.p.g.Board.Cell(name)
+		switch {
+		case !ok:
+			c.add(name, "M3", "a royal man off the board %s", c.p.g.Board.Name())
+		case c.p.men[a] == NoMan:
+			c.add(name, "M3", "no man stands there to be royal")
+		case c.p.king[c.p.men[a].Colour()] != board.None:
+			col := c.p.men[a].Colour()
+			c.add(name, "M3", "%s has another royal man on %s", col, c.p.g.Board.CellName(c.p.king[col]))
+		default:
+			c.p.king[c.p.men[a].Colour()] = a
+		}
+	}
+}
+
 func (c *checker) kings(s Setup) {
+	c.royals(s)
 	var given [2]int // kings, one that found its cell taken included
 	for _, m := range s.Men {
 		if m.Man.Kind() == King {
@@ -110,6 +134,7 @@ func (c *checker) kings(s Setup) {
 			}
 		}
 		switch {
+		case c.p.king[col] != board.None: // kings beside it are no more than men
 		case given[col] == 0 && !s.Kingless[col] && !s.Partial:
 			c.add("", "F16", "%s has no king", col)
 		case len(at) > 1:
@@ -125,7 +150,7 @@ func (c *checker) kings(s Setup) {
 		k := c.p.king[idle]
 		var by []string
 		for _, a := range c.p.Attackers(k, s.Turn) {
-			by = append(by, c.p.men[a].Kind().String()+" "+c.p.g.Board.CellName(a))
+			by = append(by, c.p.g.Men.Name(c.p.men[a].Kind())+" "+c.p.g.Board.CellName(a))
 		}
 		c.add(c.p.g.Board.CellName(k), "F16", "%s is not on turn and stands in check from %s", idle, strings.Join(by, " and "))
 	}
@@ -158,8 +183,12 @@ func (c *checker) castling(s Setup) {
 		}{{k.King, King}, {k.Rook, Rook}} {
 			if man := NewMan(need.k, Colour(k.Side)); c.p.men[need.a] != man {
 				ok = false
-				c.add(name(need.a), "F12", "castling right %q needs the %s there, not %s", string(letter), man, c.p.men[need.a])
+				c.add(name(need.a), "F12", "castling right %q needs the %s there, not %s", string(letter), c.describe(man), c.describe(c.p.men[need.a]))
 			}
+		}
+		if royal := c.p.king[k.Side]; ok && royal != k.King {
+			ok = false
+			c.add(name(k.King), "M3", "castling right %q: not this king is royal, but the man on %s", string(letter), name(royal))
 		}
 		if ok {
 			c.p.rights |= 1 << at
@@ -186,7 +215,7 @@ func (c *checker) enPassant(s Setup) {
 			continue
 		}
 		if pawn := NewMan(Pawn, enemy); c.p.men[at] != pawn {
-			c.add(c.p.g.Board.CellName(at), "F16", "en passant on %s needs the %s that made the double step, not %s", cell, pawn, c.p.men[at])
+			c.add(c.p.g.Board.CellName(at), "F16", "en passant on %s needs the %s that made the double step, not %s", cell, c.describe(pawn), c.describe(c.p.men[at]))
 		}
 		for _, e := range []board.Cell{x, home} {
 			man := c.p.men[e]
@@ -194,7 +223,7 @@ func (c *checker) enPassant(s Setup) {
 				continue
 			}
 			if c.p.g.Rules.StrictEnPassant || man.Colour() == s.Turn || man.Kind() == Pawn {
-				c.add(c.p.g.Board.CellName(e), "F16", "en passant on %s: the %s cannot stand there after the double step", cell, man)
+				c.add(c.p.g.Board.CellName(e), "F16", "en passant on %s: the %s cannot stand there after the double step", cell, c.describe(man))
 			}
 		}
 		if len(c.defects) == before {

@@ -3,6 +3,7 @@ package rules_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"flicker/problems/fen"
@@ -117,7 +118,7 @@ func TestSetupDefectsOfMen(t *testing.T) {
 		if letter >= 'a' {
 			c = rules.Black
 		}
-		return rules.Placed{Man: rules.NewMan(rules.KindOf(letter), c), Cell: cell}
+		return rules.Placed{Man: rules.NewMan(rules.OrthodoxMen.KindOf(strings.ToUpper(string(letter))), c), Cell: cell}
 	}
 	small, err := board.Parse("3x4 -b2")
 	if err != nil {
@@ -169,7 +170,7 @@ func TestSetupAccepts(t *testing.T) {
 			t.Errorf("%s: %v", c.what, err)
 		}
 	}
-	s, err := fen.Read(board.Standard, "8/8/8/8/8/8/8/K7 w - -")
+	s, err := fen.Read(board.Standard, rules.OrthodoxMen, "8/8/8/8/8/8/8/K7 w - -")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,7 +39,10 @@ func (s *Siege) Besiege(p *Position, reply Move, checking bool) bool {
 	}
 	t := p.g.tables
 	man := q.men[reply.From]
-	s.p, s.checking, s.stepped, s.n, s.seconds = p, checking, man.Kind() == King, 0, 0
+	if !t.straight || t.twice[man] {
+		return false // cells may matter that path does not know
+	}
+	s.p, s.checking, s.stepped, s.n, s.seconds = p, checking, reply.From == q.king[q.turn], 0, 0
 	if king := q.king[q.turn]; king == board.None || !s.stepped && t.between[king].Has(reply.From) {
 		return false // may be pinned
 	}
@@ -73,7 +76,7 @@ func (s *Siege) findFlights(q *Position) bool {
 	for _, l := range q.g.tables.lines[q.men[s.king]][s.king] {
 		for _, to := range l.Cells {
 			there := q.men[to]
-			if there == NoMan || there.Colour() != q.turn && there.Kind() != King {
+			if there == NoMan || there.Colour() != q.turn && to != q.king[q.turn.Other()] {
 				if s.n == mostFlights {
 					return false
 				}

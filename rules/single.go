@@ -53,7 +53,7 @@ func (p *Position) HasQuietMove() bool {
 	if z == board.None {
 		return p.HasMove()
 	}
-	if king != board.None && !p.g.tables.between[z].Has(king) && p.kingCanStep(king) {
+	if king != board.None && !p.g.tables.hops && !p.g.tables.between[z].Has(king) && p.kingCanStep(king) {
 		return true
 	}
 	enemy := p.danger(p.turn.Other())
@@ -90,13 +90,17 @@ func (p *Position) someMove(good func(Move) bool) bool {
 	return false
 }
 
-// kingCanStep tells whether the king has a plain move (F6).
+// kingCanStep tells whether the king has a move other than castling (F6).
 func (p *Position) kingCanStep(king board.Cell) bool {
+	if t := p.g.tables; !t.straight || p.men[king].Kind() == Pawn {
+		var space [64]Move
+		return len(p.movesOf(king, space[:0])) > 0
+	}
 	for _, l := range p.g.tables.lines[p.men[king]][king] {
 		for _, to := range l.Cells {
 			target := p.men[to]
-			barred := target != NoMan && (target.Colour() == p.turn || target.Kind() == King)
-			if !barred && !p.kingStepAttacked(king, to) {
+			free := target == NoMan && l.Use != CaptureOnly || l.Use != MoveOnly && p.takeable(to)
+			if free && !p.kingStepAttacked(king, to) {
 				return true
 			}
 			if target != NoMan {
@@ -136,9 +140,9 @@ func (p *Position) checkers(a, z board.Cell, enemy *danger, buf []Move) []Move {
 	t := p.g.tables
 	man := p.men[a]
 	switch {
-	case enemy.shields.Has(a):
+	case enemy.hops || enemy.shields.Has(a):
 		return p.movesOf(a, buf)
-	case a == p.king[p.turn]:
+	case a == p.king[p.turn] && man.Kind() == King:
 		if p.rights == 0 {
 			return buf
 		}
@@ -162,7 +166,7 @@ func (p *Position) plainMoves(a board.Cell, cells board.Set, buf []Move) []Move 
 	t := p.g.tables
 	man := p.men[a]
 	for cells = cells.Minus(p.occ[p.turn]); !cells.Empty(); {
-		if to := cells.Pop(); t.attacks(man, a, to, occ) && p.men[to].Kind() != King {
+		if to := cells.Pop(); t.attacks(man, a, to, occ) && to != p.king[p.turn.Other()] {
 			buf = append(buf, plain(a, to))
 		}
 	}
@@ -200,13 +204,13 @@ func (p *Position) Legal(m Move) bool {
 	if m != plain(m.From, m.To) { // of a pawn
 		return false
 	}
-	if target := p.men[m.To]; target != NoMan && (target.Colour() == p.turn || target.Kind() == King) {
+	if p.men[m.To] != NoMan && !p.takeable(m.To) {
 		return false
 	}
 	if !p.g.tables.attacks(man, m.From, m.To, p.occ[0].Union(p.occ[1])) {
 		return false
 	}
-	if man.Kind() == King {
+	if m.From == p.king[p.turn] {
 		return !p.kingStepAttacked(m.From, m.To)
 	}
 	return p.safe(m)
@@ -220,7 +224,7 @@ func (p *Position) safe(m Move) bool {
 
 // checksAfter tells whether the king on z is attacked after the move, enemy being his danger before it.
 func (p *Position) checksAfter(m Move, z board.Cell, enemy *danger) bool {
-	if m.Castle != 0 || m.Victim != board.None || enemy.shields.Has(m.From) {
+	if m.Castle != 0 || m.Victim != board.None || enemy.hops || enemy.shields.Has(m.From) {
 		u := p.Make(m)
 		check := p.Attacked(z, p.turn)
 		p.Unmake(m, u)

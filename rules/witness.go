@@ -11,6 +11,9 @@ const mostWitnesses = 4
 // It looks for moves that the opponent could make now, of men that can neither be pinned nor, with quiet, give check or
 // discover one. Such a move stays legal after any that gives no check and touches none of the cells it depends on.
 func (p *Position) Pressing(buf []Move, quiet bool) []Move {
+	if !p.g.tables.straight {
+		return p.Moves(buf)
+	}
 	var touched [mostWitnesses]board.Set
 	witnesses := p.witnesses(touched[:0], quiet)
 	king, z := p.king[p.turn], p.king[p.turn.Other()]
@@ -95,7 +98,7 @@ func (p *Position) witness(a, target board.Cell, quiet bool) board.Set {
 			touched.Add(to)
 			there := p.men[to]
 			free := there == NoMan && l.Use != CaptureOnly ||
-				there != NoMan && l.Use != MoveOnly && there.Colour() == p.turn && there.Kind() != King
+				there != NoMan && l.Use != MoveOnly && there.Colour() == p.turn && to != p.king[p.turn]
 			if free && !(quiet && p.strikesFrom(man, to, target)) {
 				return touched
 			}

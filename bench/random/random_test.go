@@ -48,7 +48,7 @@ func TestBoard(t *testing.T) {
 			}
 			for _, k := range []rules.Kind{rules.Queen, rules.Rook, rules.Bishop, rules.Knight} {
 				if count[k] > 3 {
-					t.Fatalf("%s: %d %ss of %s", fen.Write(p), count[k], k, c)
+					t.Fatalf("%s: %d %ss of %s", fen.Write(p), count[k], rules.OrthodoxMen.Name(k), c)
 				}
 			}
 			if count[rules.King] != 1 || count[rules.Pawn]+promoted > 8 {
@@ -82,7 +82,7 @@ func TestFullBoards(t *testing.T) {
 		}
 		for _, k := range []rules.Kind{rules.Queen, rules.Rook, rules.Bishop, rules.Knight} {
 			if seen.kinds[k] < 2*boards {
-				t.Errorf("%s: %d %ss on %d boards", r.Name, seen.kinds[k], k, boards)
+				t.Errorf("%s: %d %ss on %d boards", r.Name, seen.kinds[k], rules.OrthodoxMen.Name(k), boards)
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"flicker/problems/diagram"
 	"flicker/problems/notation"
 	"flicker/rules"
+	"flicker/rules/betza"
 	"flicker/rules/board"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,8 @@ type boardOptions struct {
 	JSON  bool
 	Style diagram.Style
 	Board *board.Board // nil: list the boards
-	Man   rules.Man    // NoMan: the board alone
+	Men   *rules.Men
+	Man   rules.Man // NoMan: the board alone
 	From  board.Cell
 }
 
@@ -89,7 +91,7 @@ goes and takes, o where it only goes, + where it only takes. Without a name the 
 // place reads --man.
 func (o *boardOptions) place(text string) error {
 	rest, black := strings.CutPrefix(strings.TrimSpace(text), "black ")
-	kind, cell, err := problems.ParseMan(rest)
+	kind, cell, err := o.read(strings.TrimSpace(rest))
 	if err != nil {
 		return fmt.Errorf("--man: %w", err)
 	}
@@ -105,25 +107,55 @@ func (o *boardOptions) place(text string) error {
 	return nil
 }
 
+// read reads a man's letter, name or movement, and a cell.
+func (o *boardOptions) read(text string) (rules.Kind, string, error) {
+	o.Men = rules.OrthodoxMen
+	kind, cell, err := problems.ParseMan(text)
+	name, where, ok := cutLast(text)
+	if err == nil || !ok {
+		return kind, cell, err
+	}
+	def := rules.Definition{Code: "X", Name: "man " + name, Move: name}
+	if built, err := betza.Find(name); err == nil {
+		def = problems.Define(built)
+	} else if _, bad := betza.Parse(name); bad != nil {
+		return 0, "", fmt.Errorf("%w; nor is it a movement in Betza's notation: %w", err, bad)
+	}
+	if o.Men, err = rules.NewMen([]rules.Definition{def}, nil); err != nil {
+		return 0, "", err
+	}
+	return o.Men.KindOf(def.Code), where, nil
+}
+
+// cutLast splits off the last word.
+func cutLast(text string) (before, last string, ok bool) {
+	i := strings.LastIndexByte(text, ' ')
+	if i < 0 {
+		return text, "", false
+	}
+	return strings.TrimSpace(text[:i]), text[i+1:], true
+}
+
 func runBoard(_ context.Context, o *boardOptions) error {
 	if o.Board == nil {
 		return o.list()
 	}
 	var moves, captures board.Set
 	if o.Man != rules.NoMan {
-		for _, l := range rules.NewGame(o.Board, rules.Flickering).Lines(o.Man, o.From) {
+		for _, l := range rules.NewFairyGame(o.Board, rules.Flickering, o.Men).Lines(o.Man, o.From) {
+			cells := stops(l)
 			if l.Use != rules.CaptureOnly {
-				moves = moves.Union(board.SetOf(l.Cells...))
+				moves = moves.Union(cells)
 			}
 			if l.Use != rules.MoveOnly {
-				captures = captures.Union(board.SetOf(l.Cells...))
+				captures = captures.Union(cells)
 			}
 		}
 	}
 	drawing := o.Style.Cells(o.Board, func(c board.Cell) string {
 		switch {
 		case o.Man != rules.NoMan && c == o.From:
-			return o.Style.Man(o.Man)
+			return o.Style.Man(o.Men, o.Man)
 		case moves.Has(c) && captures.Has(c):
 			return "x"
 		case moves.Has(c):
@@ -141,7 +173,7 @@ func runBoard(_ context.Context, o *boardOptions) error {
 	rec := newBoardRecord(o.Board)
 	rec.Diagram = drawing
 	if o.Man != rules.NoMan {
-		rec.Man = o.Man.String() + " " + o.Board.CellName(o.From)
+		rec.Man = o.Men.Describe(o.Man) + " " + o.Board.CellName(o.From)
 		for _, c := range moves.Cells() {
 			rec.Moves = append(rec.Moves, o.Board.CellName(c))
 		}
@@ -150,6 +182,17 @@ func runBoard(_ context.Context, o *boardOptions) error {
 		}
 	}
 	return writeJSON(o.Out, rec)
+}
+
+// stops are the cells of a line on which the man may end, given the hurdles he likes.
+func stops(l rules.Line) board.Set {
+	var out board.Set
+	for i, c := range l.Cells {
+		if l.Stops(i) && (i > 0 || !l.Gait.Hops()) {
+			out.Add(c)
+		}
+	}
+	return out
 }
 
 func newBoardRecord(b *board.Board) boardRecord {

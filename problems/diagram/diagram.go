@@ -18,7 +18,7 @@ type Style struct {
 
 // signs are the characters of a drawing.
 type signs struct {
-	men                 func(rules.Man) string
+	men                 func(*rules.Men, rules.Man) string
 	empty, hole         string
 	upLeft, upRight     string
 	downLeft, downRight string
@@ -34,7 +34,7 @@ const (
 
 var (
 	ascii = signs{
-		men: func(m rules.Man) string { return string(rune(m.Letter())) }, empty: ".", hole: "#",
+		men: code, empty: ".", hole: "#",
 		upLeft: "+", upRight: "+", downLeft: "+", downRight: "+", moved: "*",
 		sides:  [edgeKinds]string{board.Open: "|", board.Joined: ":", board.Twisted: "%"},
 		ends:   [edgeKinds]string{board.Open: "-", board.Joined: "=", board.Polar: "~"},
@@ -52,7 +52,21 @@ var (
 // figures are the Unicode men of each colour, from king to pawn.
 var figures = [2][]rune{rules.White: []rune("♔♕♖♗♘♙"), rules.Black: []rune("♚♛♜♝♞♟")}
 
-func figure(m rules.Man) string { return string(figures[m.Colour()][rules.King-m.Kind()]) }
+func figure(men *rules.Men, m rules.Man) string {
+	if m.Kind() > rules.King {
+		return code(men, m)
+	}
+	return string(figures[m.Colour()][rules.King-m.Kind()])
+}
+
+// code is a man's letter or code, in lower case for Black.
+func code(men *rules.Men, m rules.Man) string {
+	c := men.Code(m.Kind())
+	if m.Colour() == rules.Black {
+		c = strings.ToLower(c)
+	}
+	return c
+}
 
 func (s Style) signs() signs {
 	if s.Unicode {
@@ -79,9 +93,9 @@ func (g signs) cell(p *rules.Position, c board.Cell) string {
 	case p.At(c) == rules.NoMan:
 		return g.empty
 	case p.Moved().Has(c):
-		return g.men(p.At(c)) + g.moved
+		return g.men(p.Game().Men, p.At(c)) + g.moved
 	default:
-		return g.men(p.At(c))
+		return g.men(p.Game().Men, p.At(c))
 	}
 }
 
@@ -89,7 +103,7 @@ func (g signs) cell(p *rules.Position, c board.Cell) string {
 func (s Style) Empty(b *board.Board, c board.Cell) string { return s.signs().shades[b.Shade(c)] }
 
 // Man is the sign of a man.
-func (s Style) Man(m rules.Man) string { return s.signs().men(m) }
+func (s Style) Man(men *rules.Men, m rules.Man) string { return s.signs().men(men, m) }
 
 // Cells draws a board with coordinates: on each cell the sign for it, of one or two characters.
 func (s Style) Cells(b *board.Board, sign func(board.Cell) string) string {

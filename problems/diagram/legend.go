@@ -104,7 +104,7 @@ func (s Style) moved(p *rules.Position) string {
 	letters := notation.Style{Lang: s.Lang}
 	var out []string
 	for _, c := range p.Moved().Cells() {
-		out = append(out, letters.Man(p.At(c).Kind())+p.Board().CellName(c))
+		out = append(out, letters.Man(p.Game().Men, p.At(c).Kind())+p.Board().CellName(c))
 	}
 	return strings.Join(out, ", ")
 }

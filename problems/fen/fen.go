@@ -6,6 +6,7 @@ package fen
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,16 +25,17 @@ type Error struct {
 
 func (e *Error) Error() string { return fmt.Sprintf("FEN column %d: %s", e.Column, e.Text) }
 
-// Read turns a FEN text into a setup on the board. The fields after the placement may be
+// Read turns a FEN text into a setup on the board. A fairy man's code stands in brackets, in capitals for White: (GI) and (gi);
+// a man that is royal in the place of a king (M3) has an exclamation mark in the brackets: (N!). The fields after the placement may be
 // left out: White on turn, no castling, no en passant. Move counters are accepted and
 // ignored. The error is an *Error. Whether the diagram is legal is for rules.NewPosition.
-func Read(b *board.Board, text string) (rules.Setup, error) {
+func Read(b *board.Board, men *rules.Men, text string) (rules.Setup, error) {
 	var s rules.Setup
 	fields, columns := split(text)
 	if len(fields) == 0 {
 		return s, &Error{1, "empty; expected such as " + Start}
 	}
-	if err := placement(b, fields[0], columns[0], &s); err != nil {
+	if err := placement(b, men, fields[0], columns[0], &s); err != nil {
 		return s, err
 	}
 	for i, f := range fields[1:] {
@@ -100,7 +102,7 @@ func split(text string) (fields []string, columns []int) {
 }
 
 // placement reads the ranks from the highest to the first. On a fragment a hole counts as an empty cell.
-func placement(b *board.Board, text string, column int, s *rules.Setup) error {
+func placement(b *board.Board, men *rules.Men, text string, column int, s *rules.Setup) error {
 	rank := b.Ranks()
 	row, n := b.Row(rank), 0 // cells of the rank, and how many of them are read
 	runes := []rune(text)
@@ -130,16 +132,17 @@ func placement(b *board.Board, text string, column int, s *rules.Setup) error {
 			}
 			i, n = j-1, n+empty
 		default:
-			k := rules.NoKind
-			if r < 128 {
-				k = rules.KindOf(byte(r))
+			code, royal, length := string(r), false, 1
+			if r == '(' {
+				code, royal, length = bracket(runes[i+1:])
 			}
-			if k == rules.NoKind || !letter(r) {
-				return bad("%q; allowed: KQRBNP, kqrbnp, numbers of empty cells and /", string(r))
-			}
+			k := men.KindOf(strings.ToUpper(code))
 			colour := rules.White
-			if r >= 'a' {
+			if code != strings.ToUpper(code) {
 				colour = rules.Black
+			}
+			if k == rules.NoKind || colour == rules.Black && code != strings.ToLower(code) || r != '(' && k > rules.King {
+				return bad("%q; allowed: %s, numbers of empty cells and /", string(runes[i:min(i+length, len(runes))]), allowed(men))
 			}
 			if n >= len(row) {
 				return bad("rank %d has more than %d cells", rank, len(row))
@@ -149,7 +152,10 @@ func placement(b *board.Board, text string, column int, s *rules.Setup) error {
 				name = b.CellName(c)
 			}
 			s.Men = append(s.Men, rules.Placed{Man: rules.NewMan(k, colour), Cell: name})
-			n++
+			if royal {
+				s.Royal = append(s.Royal, name)
+			}
+			i, n = i+length-1, n+1
 		}
 		if n > len(row) {
 			return bad("rank %d has more than %d cells", rank, len(row))
@@ -164,7 +170,43 @@ func placement(b *board.Board, text string, column int, s *rules.Setup) error {
 // maxQuoted bounds what an error quotes of a text, in characters.
 const maxQuoted = 20
 
-func letter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
+// bracket reads the code of a man in brackets, of which the first has been read; length counts both.
+func bracket(runes []rune) (code string, royal bool, length int) {
+	end := slices.Index(runes, ')')
+	if end < 0 {
+		return "", false, 1 + min(len(runes), maxQuoted)
+	}
+	code, royal = strings.CutSuffix(string(runes[:end]), "!")
+	return code, royal, end + 2
+}
+
+// allowed lists the signs of men.
+func allowed(men *rules.Men) string {
+	text := "KQRBNP, kqrbnp"
+	for _, k := range men.Kinds() {
+		if k > rules.King {
+			code := men.Code(k)
+			text += fmt.Sprintf(", (%s), (%s)", code, strings.ToLower(code))
+		}
+	}
+	return text
+}
+
+// sign is a man as FEN writes him.
+func sign(p *rules.Position, c board.Cell) string {
+	man := p.At(c)
+	code := p.Game().Men.Code(man.Kind())
+	if man.Colour() == rules.Black {
+		code = strings.ToLower(code)
+	}
+	switch royal := c == p.King(man.Colour()) && man.Kind() != rules.King; {
+	case royal:
+		return "(" + code + "!)"
+	case man.Kind() > rules.King:
+		return "(" + code + ")"
+	}
+	return code
+}
 
 // passedCells splits "c6e6" into cells; "-" is none.
 func passedCells(text string) ([]string, error) {
@@ -188,7 +230,7 @@ func passedCells(text string) ([]string, error) {
 
 // Position reads a FEN text and checks the diagram: the error is an *Error or a *rules.SetupError.
 func Position(g *rules.Game, text string) (*rules.Position, error) {
-	s, err := Read(g.Board, text)
+	s, err := Read(g.Board, g.Men, text)
 	if err != nil {
 		return nil, err
 	}
@@ -211,7 +253,7 @@ func Write(p *rules.Position) string {
 				w.WriteString(strconv.Itoa(empty))
 				empty = 0
 			}
-			w.WriteByte(p.At(c).Letter())
+			w.WriteString(sign(p, c))
 		}
 		if empty > 0 {
 			w.WriteString(strconv.Itoa(empty))

@@ -84,7 +84,7 @@ func TestErrors(t *testing.T) {
 		"8/8/8/8/8/8/8/8 w - - 0 1 2":                `FEN column 27: a field too many: "2"`,
 		"99999999999999999999/8/8/8/8/8/8/8 w - - 0": "FEN column 1: 99999999999999999999 empty cells",
 	} {
-		_, err := fen.Read(board.Standard, text)
+		_, err := fen.Read(board.Standard, rules.OrthodoxMen, text)
 		var bad *fen.Error
 		if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: error %v, want %s…", text, err, want)

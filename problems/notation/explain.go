@@ -69,7 +69,7 @@ func (r *reader) why(one reading) string {
 	}
 	switch {
 	case !kin && one.kind != rules.NoKind:
-		return fmt.Sprintf("no such man: %s has no %s", turn, one.kind)
+		return fmt.Sprintf("no such man: %s has no %s", turn, r.name(one.kind))
 	case len(fit) == 0:
 		return r.whyNotFrom(one)
 	}
@@ -82,7 +82,7 @@ func (r *reader) why(one reading) string {
 	for _, c := range fit {
 		text := r.whyNot(one, c, to)
 		if len(fit) > 1 {
-			text = fmt.Sprintf("%s %s: %s", r.now.At(c).Kind(), r.now.Board().CellName(c), text)
+			text = fmt.Sprintf("%s %s: %s", r.name(r.now.At(c).Kind()), r.now.Board().CellName(c), text)
 		}
 		texts = append(texts, text)
 	}
@@ -111,7 +111,7 @@ func (r *reader) whyNotFrom(one reading) string {
 	b := r.now.Board()
 	for i, m := range r.made {
 		if k := r.men[i].Kind(); one.fits(b, k, m.From) {
-			return fmt.Sprintf("the %s from %s has already moved in this series, to %s (F5)", k, b.CellName(m.From), b.CellName(m.To))
+			return fmt.Sprintf("the %s from %s has already moved in this series, to %s (F5)", r.name(k), b.CellName(m.From), b.CellName(m.To))
 		}
 	}
 	man := rules.NewMan(one.kind, r.now.Turn())
@@ -119,16 +119,20 @@ func (r *reader) whyNotFrom(one reading) string {
 	case one.from != "":
 		c, _ := b.Cell(one.from)
 		if there := r.now.At(c); there != rules.NoMan && there.Colour() == r.now.Turn() {
-			return fmt.Sprintf("no such man: on %s stands the %s, not a %s", one.from, there, man.Kind())
+			return fmt.Sprintf("no such man: on %s stands the %s, not a %s", one.from, r.describe(there), r.name(man.Kind()))
 		}
 		return "no such man: " + r.now.Describe(r.now.Explain(c, c, rules.NoKind))
 	case one.rank > 0:
-		return fmt.Sprintf("no such man: no %s stands on rank %d", man, one.rank)
+		return fmt.Sprintf("no such man: no %s stands on rank %d", r.describe(man), one.rank)
 	case one.file > 0:
-		return fmt.Sprintf("no such man: no %s stands on file %c", man, 'a'+rune(one.file-1))
+		return fmt.Sprintf("no such man: no %s stands on file %c", r.describe(man), 'a'+rune(one.file-1))
 	}
-	return fmt.Sprintf("no such man: no %s stands on file %s, and a pawn's capture is written with its file", man, one.to[:1])
+	return fmt.Sprintf("no such man: no %s stands on file %s, and a pawn's capture is written with its file", r.describe(man), one.to[:1])
 }
+
+func (r *reader) name(k rules.Kind) string { return r.now.Game().Men.Name(k) }
+
+func (r *reader) describe(m rules.Man) string { return r.now.Game().Men.Describe(m) }
 
 func (r *reader) whyNotCastle(zeroes int) string {
 	castles := r.now.Game().Castles()
@@ -137,7 +141,7 @@ func (r *reader) whyNotCastle(zeroes int) string {
 			continue
 		}
 		if i := slices.IndexFunc(r.made, func(m rules.Move) bool { return m.From == k.King || m.From == k.Rook }); i >= 0 {
-			return fmt.Sprintf("no castling: the %s from %s has already moved in this series (F12)", r.men[i].Kind(), r.now.Board().CellName(r.made[i].From))
+			return fmt.Sprintf("no castling: the %s from %s has already moved in this series (F12)", r.name(r.men[i].Kind()), r.now.Board().CellName(r.made[i].From))
 		}
 		if k.King != r.now.King(r.now.Turn()) {
 			return r.now.Describe(&rules.Illegality{Reason: rules.NoCastlingRight})

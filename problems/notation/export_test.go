@@ -6,7 +6,7 @@ import "flicker/rules"
 func ReadMove(p *rules.Position, text string) (rules.Move, error) {
 	r := &reader{text: []rune(text), now: *p}
 	chars := scan(r.text)
-	r.alphabets = alphabetsOf(chars)
+	r.alphabets = alphabetsOf(chars, r.now.Game().Men)
 	if err := r.read(chars); err != nil {
 		return rules.Move{}, err
 	}

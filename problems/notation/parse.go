@@ -117,6 +117,13 @@ func readMan(b branch, a alphabets) []branch {
 			out = append(out, next)
 		}
 	}
+	for _, k := range a.men.Kinds() {
+		if code := a.men.Code(k); k > rules.King && strings.HasPrefix(rest, code) {
+			next := b.skip(len([]rune(code)), false)
+			next.kind = k
+			out = append(out, next)
+		}
+	}
 	return out
 }
 
@@ -200,7 +207,7 @@ func readTarget(b branch, _ alphabets) []branch {
 }
 
 // readPromotion reads Q, =Q or (Q), of either case, and the end of the text.
-func readPromotion(b branch, _ alphabets) []branch {
+func readPromotion(b branch, a alphabets) []branch {
 	text := strings.ToUpper(string(b.rest))
 	if text == "" {
 		return []branch{b}
@@ -220,6 +227,10 @@ func readPromotion(b branch, _ alphabets) []branch {
 			b.promo = l.kind
 			return []branch{b.skip(len(b.rest), false)}
 		}
+	}
+	if k := a.men.KindOf(text); k > rules.King {
+		b.promo = k
+		return []branch{b.skip(len(b.rest), false)}
 	}
 	return nil
 }

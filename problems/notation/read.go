@@ -53,7 +53,7 @@ func (r *reader) readAll() error {
 	}
 	chars := scan(r.text)
 	mark, rest := cutMark(chars)
-	r.alphabets = alphabetsOf(chars)
+	r.alphabets = alphabetsOf(chars, r.now.Game().Men)
 	if err := r.checkMark(mark); err != nil {
 		return err
 	}

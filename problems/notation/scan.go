@@ -130,11 +130,12 @@ type alphabets struct {
 	cyrillic bool // any letter
 	latinMen bool // a capital letter that names a man
 	russian  bool // language to answer in
+	men      *rules.Men
 }
 
-// alphabetsOf looks at the characters of a text; spelled names say nothing of it.
-func alphabetsOf(cs []char) alphabets {
-	var a alphabets
+// alphabetsOf looks at the characters of a text about the given men; spelled names say nothing of it.
+func alphabetsOf(cs []char, men *rules.Men) alphabets {
+	a := alphabets{men: men}
 	cyrillicMen := false
 	for _, c := range cs {
 		switch {

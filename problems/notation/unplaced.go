@@ -18,5 +18,6 @@ func (s Style) Unplaced(p *rules.Position, m rules.Move) string {
 			sep = s.Lang.signs().capture
 		}
 	}
-	return s.Man(kind) + b.CellName(m.From) + sep + b.CellName(m.To) + s.Man(m.Promo)
+	men := p.Game().Men
+	return s.Man(men, kind) + b.CellName(m.From) + sep + b.CellName(m.To) + s.Man(men, m.Promo)
 }

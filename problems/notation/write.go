@@ -53,8 +53,13 @@ func (s Style) Numbered(n int, c rules.Colour, text string) string {
 	return fmt.Sprintf("%d%s. %s", n, s.Lang.signs().marks[c], text)
 }
 
-// Man is the letter of a kind of man; "" for a pawn.
-func (s Style) Man(k rules.Kind) string { return s.Lang.signs().men[k] }
+// Man is the letter of a kind of man, a fairy man's code in either language; "" for a pawn and for NoKind.
+func (s Style) Man(men *rules.Men, k rules.Kind) string {
+	if k > rules.King {
+		return men.Code(k)
+	}
+	return s.Lang.signs().men[k]
+}
 
 // Move writes a move that is legal in the position at this moment, with + and ++.
 func (s Style) Move(p *rules.Position, m rules.Move) string {
@@ -85,7 +90,8 @@ func (s Style) bare(p *rules.Position, m rules.Move) string {
 			sep = "-"
 		}
 	}
-	return s.Man(kind) + from + sep + p.Board().CellName(m.To) + s.Man(m.Promo)
+	men := p.Game().Men
+	return s.Man(men, kind) + from + sep + p.Board().CellName(m.To) + s.Man(men, m.Promo)
 }
 
 func castling(zeroes int) string {

@@ -122,9 +122,9 @@ func TestMan(t *testing.T) {
 	for s, want := range map[notation.Style]string{en: "K Q R B N ", ru: "Кр Ф Л С К "} {
 		got := ""
 		for _, k := range []rules.Kind{rules.King, rules.Queen, rules.Rook, rules.Bishop, rules.Knight} {
-			got += s.Man(k) + " "
+			got += s.Man(rules.OrthodoxMen, k) + " "
 		}
-		if got += s.Man(rules.Pawn); got != want {
+		if got += s.Man(rules.OrthodoxMen, rules.Pawn); got != want {
 			t.Errorf("%+v: %q, want %q", s, got, want)
 		}
 	}

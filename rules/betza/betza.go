@@ -80,10 +80,9 @@ func kindOf(m, n int) kind {
 // Leg is a king's step: cells to the right and up, each -1, 0 or 1.
 type Leg struct{ Right, Up int }
 
-// Legs divides a step into king's steps. The cells between them are those that a lame man needs
-// empty (all but the last are, if the step ends on a man to be captured): first it goes straight along the longer
-// axis, then diagonally. So nN is the mao (the Chinese horse), nA the Chinese elephant, nZ the
-// Korean elephant, nD the lame dabbaba.
+// Legs divides a step into king's steps: first straight along the longer axis, then diagonally. The cells that all
+// but the last of them lead to are those that a lame man needs empty. So nN is the mao (the Chinese horse), nA the
+// Chinese elephant, nZ the Korean elephant, nD the lame dabbaba.
 func Legs(right, up int) []Leg {
 	x, y := sign(right), sign(up)
 	long, short := max(right*x, up*y), min(right*x, up*y)

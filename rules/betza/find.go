@@ -80,7 +80,7 @@ func FindPopeye(code string) (Built, bool) {
 
 // fold takes away what does not matter in a name.
 func fold(name string) string {
-	return strings.NewReplacer(" ", "", "-", "", "_", "", "ё", "е").Replace(strings.ToLower(name))
+	return strings.NewReplacer(" ", "", "-", "").Replace(strings.ToLower(name))
 }
 
 // near lists men one of whose names differs from the one wanted in a third of its letters or less.

@@ -130,11 +130,14 @@ func TestCorpusMen(t *testing.T) {
 func TestUnknownMan(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		want []string // the names near, all of them
+		want []string
 	}{
 		{"zebr", []string{"zebra"}},
 		{"Nightridr", []string{"nightrider"}},
 		{"магараджи", []string{"amazon"}},
+		{"zabra", []string{"zebra"}},
+		{"nightrider-loin", []string{"nightrider-lion", "nightrider-hopper"}},
+		{"лао", []string{"cannon", "vao", "leo", "nao"}}, // and the mao, were there room
 		{"gnurid", []string{"gnurider"}},
 		{"ultra-knight", nil},
 		{"", nil},

@@ -43,6 +43,8 @@ func (p point) plus(s Step) point { return point{p.file + s.File, p.rank + s.Ran
 type shape interface {
 	// steps are all the steps of an (m,n) leaper, in a fixed order.
 	steps(m, n int) []Step
+	// legs divides a step into those that pass from cell to cell.
+	legs(s Step) []Step
 	// from is where a ride from a cell begins, next where one more step leads it: to several places where a way
 	// forks, to none at the edge.
 	from(c Cell) way

@@ -10,12 +10,12 @@ import (
 // Covers tells whether the engine knows the movement of every man of a game; the error names one that it does not. It
 // takes for granted that a man has but one way from a cell to another.
 func Covers(g *rules.Game) error {
-	for kind := rules.Pawn; kind <= rules.King; kind++ {
+	for _, kind := range g.Men.Kinds() {
 		for _, c := range []rules.Colour{rules.White, rules.Black} {
 			man := rules.NewMan(kind, c)
 			for x := range g.Board.Size() {
-				if !covered(g.Lines(man, board.Cell(x))) {
-					return fmt.Errorf("does not know how a %s moves", man)
+				if !covered(g.Lines(man, board.Cell(x)), kind) {
+					return fmt.Errorf("does not know how a %s moves", g.Men.Describe(man))
 				}
 			}
 		}
@@ -24,9 +24,12 @@ func Covers(g *rules.Game) error {
 }
 
 // covered tells whether the clauses of package symbolic state what the lines from one cell demand.
-func covered(lines []rules.Line) bool {
+func covered(lines []rules.Line, kind rules.Kind) bool {
 	var moves, captures board.Set // reached so far
 	for _, l := range lines {
+		if l.Gait != rules.Straight || l.Use != rules.MoveOrCapture && kind != rules.Pawn {
+			return false
+		}
 		for _, x := range l.Cells {
 			switch l.Use {
 			case rules.MoveOrCapture, rules.MoveOnly, rules.CaptureOnly:

@@ -23,7 +23,7 @@ func TestCovers(t *testing.T) {
 		{[]rules.Line{line(rules.MoveOrCapture, 1, 2), line(rules.MoveOrCapture, 3, 2)}, false}, // as on a cylinder
 		{[]rules.Line{line(rules.MoveOrCapture, 1), line(rules.CaptureOnly, 1)}, false},
 	} {
-		if covered(c.lines) != c.want {
+		if covered(c.lines, rules.Pawn) != c.want {
 			t.Errorf("%v: covered %v", c.lines, !c.want)
 		}
 	}

@@ -15,7 +15,7 @@ type cover struct {
 	gone    board.Set // where the answer captures
 	king    board.Cell
 	all     taken
-	attacks [rules.King + 1][board.MaxCells]taken // by a man of the attacker on a cell
+	attacks [rules.MaxKinds][board.MaxCells]taken // by a man of the attacker on a cell
 	moved   []ways                                // by option of the first series: its man's after it; nil: not yet asked
 	stays   []ways                                // by man that does not move in the first series
 }
@@ -67,7 +67,7 @@ func newCover(p *rules.Position, answer []rules.Move) *cover {
 			if board.SetOf(a.Between...).Meets(blocked) {
 				continue
 			}
-			for kind := rules.Pawn; kind <= rules.King; kind++ {
+			for _, kind := range c.game.Men.Kinds() {
 				if a.By(rules.NewMan(kind, us)) {
 					c.attacks[kind][a.From] |= 1 << i
 				}
@@ -104,7 +104,7 @@ func (c *cover) of(man rules.Man, from board.Cell) ways {
 func (c *cover) come(w ways, man rules.Man, x board.Cell) ways {
 	switch side := man.Colour(); {
 	case man.Kind() == rules.Pawn && c.game.Board.Promotes(board.Side(side), x):
-		for _, kind := range rules.Promotions {
+		for _, kind := range c.game.Men.Promotions() {
 			w = w.add(c.attacks[kind][x])
 		}
 		return w

@@ -40,7 +40,7 @@ func (pl *Plan) collect() {
 	for {
 		pl.cands = pl.cands[:0]
 		for q, from := range pl.men {
-			if pl.root.At(from).Kind() != rules.King {
+			if from != pl.root.King(pl.side) {
 				pl.manCandidates(q, from, rooted)
 			}
 		}
@@ -109,14 +109,21 @@ func (pl *Plan) manCandidates(q int, from board.Cell, rooted board.Set) {
 	for _, l := range p.Game().Lines(man, from) {
 		var path board.Set
 		for i, to := range l.Cells {
+			if !l.Stops(i) {
+				if t := p.At(to); t != rules.NoMan && t.Colour() != pl.side && pl.victimAt(to) < 0 || rooted.Has(to) {
+					break
+				}
+				path.Add(to)
+				continue
+			}
 			t := p.At(to)
 			foe := t != rules.NoMan && t.Colour() != pl.side
-			if t.Kind() == rules.King && foe || rooted.Has(to) && to != from {
+			if foe && to == p.King(pl.side.Other()) || rooted.Has(to) && to != from {
 				break // F8; a man that never leaves
 			}
 			victim := pl.victimAt(to)
 			c := candidate{man: q, rook: -1, leaves: board.SetOf(from), lands: board.SetOf(to), path: path, victim: -1, takes: -1,
-				king: man.Kind() == rules.King, spot: -1}
+				king: from == p.King(pl.side), spot: -1}
 			c.move = rules.Move{From: from, To: to, Victim: board.None, Passed: board.None}
 			ok := true
 			switch l.Use {
@@ -130,7 +137,7 @@ func (pl *Plan) manCandidates(q int, from board.Cell, rooted board.Set) {
 				switch v := pl.victimPassing(to); {
 				case foe:
 					c.takes = victim
-				case v >= 0:
+				case v >= 0 && man.Kind() == rules.Pawn:
 					c.victim = v
 					c.move.Victim = pl.victims[v].cell
 				default:
@@ -154,7 +161,7 @@ func (pl *Plan) manCandidates(q int, from board.Cell, rooted board.Set) {
 
 func (pl *Plan) addCandidate(c candidate, man rules.Man) {
 	if man.Kind() == rules.Pawn && pl.root.Board().Promotes(board.Side(pl.side), c.move.To) {
-		for _, k := range rules.Promotions {
+		for _, k := range pl.root.Game().Men.Promotions() {
 			c.move.Promo = k
 			pl.cands = append(pl.cands, c)
 		}

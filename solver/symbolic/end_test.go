@@ -56,7 +56,7 @@ func (r *reading) compare(t checker, where string, want *rules.Position) {
 			}
 			name := want.Board().CellName(s.Cell)
 			if s.Kind.Colour() != rules.Colour(c) || men[s.Cell] != rules.NoMan {
-				t.Fatalf("%s: on %s stand %s and %s", where, name, men[s.Cell], s.Kind)
+				t.Fatalf("%s: on %s stand %s and %s", where, name, rules.OrthodoxMen.Describe(men[s.Cell]), rules.OrthodoxMen.Describe(s.Kind))
 			}
 			if other, ok := stands[s.Man]; ok {
 				t.Fatalf("%s: one man of %s on %s and %s", where, rules.Colour(c), name, want.Board().CellName(other))
@@ -66,7 +66,7 @@ func (r *reading) compare(t checker, where string, want *rules.Position) {
 	}
 	for x := range want.Board().Size() {
 		if got := men[x]; got != want.At(board.Cell(x)) {
-			t.Fatalf("%s: on %s stands %s", where, want.Board().CellName(board.Cell(x)), got)
+			t.Fatalf("%s: on %s stands %s", where, want.Board().CellName(board.Cell(x)), rules.OrthodoxMen.Describe(got))
 		}
 	}
 	for i, l := range r.rights {

@@ -265,7 +265,7 @@ func (s *Series) endOn(at Place, l rules.Line, k int) sat.Lit {
 	var made sat.Lit
 	if at.Kind.Kind() == rules.Pawn && s.g.Board.Promotes(board.Side(s.side), m.To) {
 		made = s.f.False()
-		for _, kind := range rules.Promotions {
+		for _, kind := range s.g.Men.Promotions() {
 			m.Promo = kind
 			made = s.f.either(made, s.option(at, m))
 		}

@@ -67,7 +67,7 @@ func (p *Position) promotions(s Place, m rules.Move, out []rules.Move) []rules.M
 	if s.Kind.Kind() != rules.Pawn || !p.g.Board.Promotes(board.Side(p.turn), m.To) {
 		return append(out, m)
 	}
-	for _, k := range rules.Promotions {
+	for _, k := range p.g.Men.Promotions() {
 		m.Promo = k
 		out = append(out, m)
 	}

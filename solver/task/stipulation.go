@@ -180,8 +180,8 @@ func (s Stipulation) Prepare(p *rules.Position) (*rules.Position, error) {
 		return p, nil
 	}
 	victim := s.Reaching(p.Turn()).Other()
-	if man := p.At(c); man == rules.NoMan || man.Colour() != victim || man.Kind() == rules.King {
-		return nil, fmt.Errorf("stipulation %s: on %s stands %s; allowed: a %s man other than the king", s, s.Cell, man, victim)
+	if man := p.At(c); man == rules.NoMan || man.Colour() != victim || c == p.King(victim) {
+		return nil, fmt.Errorf("stipulation %s: on %s stands %s; allowed: a %s man other than the king", s, s.Cell, p.Game().Men.Describe(man), victim)
 	}
 	q := *p
 	q.Mark(c)

@@ -73,5 +73,14 @@ func (g *Game) Ways(m Man, a, z board.Cell) []board.Set {
 	return out
 }
 
+// ForksOf tells whether a man can come to some cell in more than one way.
+func (g *Game) ForksOf(m Man) bool { return g.tables.twice[m] }
+
+// NeedsHurdle tells whether a man needs hurdles for some of its moves.
+func (g *Game) NeedsHurdle(m Man) bool { return g.tables.hopper[m] }
+
+// Forks tells whether some man can come to a cell in more than one way.
+func (g *Game) Forks() bool { return g.tables.forks }
+
 // Hops tells whether some man of the game needs hurdles.
 func (g *Game) Hops() bool { return g.tables.hops }

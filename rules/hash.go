@@ -8,6 +8,31 @@ type Key [2]uint64
 
 func (k Key) xor(o Key) Key { return Key{k[0] ^ o[0], k[1] ^ o[1]} }
 
+// Xor is the sum of two names of things; see Keys.
+func (k Key) Xor(o Key) Key { return k.xor(o) }
+
+// Keys are n names, always the same, of which sets of things can be named by their sum.
+func Keys(n int) []Key {
+	next := numbers()
+	out := make([]Key, n)
+	for i := range out {
+		out[i] = Key{next(), next()}
+	}
+	return out
+}
+
+// numbers is a source of numbers that look random, always the same (splitmix64, Steele, Lea and Flood 2014).
+func numbers() func() uint64 {
+	seed := uint64(0x666c69636b6572)
+	return func() uint64 {
+		seed += 0x9e3779b97f4a7c15
+		z := seed
+		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		return z ^ z>>31
+	}
+}
+
 // zobrist holds the random numbers of one board size.
 type zobrist struct {
 	man    [mans][]Key
@@ -19,14 +44,7 @@ type zobrist struct {
 }
 
 func newZobrist(size int) *zobrist {
-	seed := uint64(0x666c69636b6572)
-	next := func() uint64 { // splitmix64, Steele, Lea and Flood 2014
-		seed += 0x9e3779b97f4a7c15
-		z := seed
-		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-		z = (z ^ z>>27) * 0x94d049bb133111eb
-		return z ^ z>>31
-	}
+	next := numbers()
 	key := func() Key { return Key{next(), next()} }
 	keys := func() []Key {
 		out := make([]Key, size)

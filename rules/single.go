@@ -53,7 +53,7 @@ func (p *Position) HasQuietMove() bool {
 	if z == board.None {
 		return p.HasMove()
 	}
-	if king != board.None && !p.g.tables.hops && !p.g.tables.between[z].Has(king) && p.kingCanStep(king) {
+	if king != board.None && p.kingsOnly() && !p.g.tables.hops && !p.g.tables.between[z].Has(king) && p.kingCanStep(king) {
 		return true
 	}
 	enemy := p.danger(p.turn.Other())
@@ -140,9 +140,9 @@ func (p *Position) checkers(a, z board.Cell, enemy *danger, buf []Move) []Move {
 	t := p.g.tables
 	man := p.men[a]
 	switch {
-	case enemy.hops || enemy.shields.Has(a):
+	case enemy.hops || enemy.shields.Has(a) || a == p.king[p.turn] && !p.kingsOnly():
 		return p.movesOf(a, buf)
-	case a == p.king[p.turn] && man.Kind() == King:
+	case a == p.king[p.turn]:
 		if p.rights == 0 {
 			return buf
 		}
@@ -158,6 +158,11 @@ func (p *Position) checkers(a, z board.Cell, enemy *danger, buf []Move) []Move {
 		return p.movesOf(a, buf)
 	}
 	return p.plainMoves(a, cells, buf)
+}
+
+// kingsOnly tells whether both sides' royal men are kings, which never give check to each other.
+func (p *Position) kingsOnly() bool {
+	return p.men[p.king[White]].Kind() == King && p.men[p.king[Black]].Kind() == King
 }
 
 // plainMoves appends the moves to some cells of the man on a, who goes where he attacks.

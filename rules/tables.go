@@ -38,9 +38,12 @@ type tables struct {
 	plain [mans]bool
 	// twice are the men that can come to some cell by more than one of their lines, or more than once by one.
 	twice [mans]bool
+	// hopper are the men that need hurdles.
+	hopper [mans]bool
 	// hops: some man needs hurdles. straight: every man goes Straight on all his lines.
-	hops, straight bool
-	size           int
+	// forks: some man is among twice.
+	hops, straight, forks bool
+	size                  int
 }
 
 func compileTables(b *board.Board, men *Men) *tables {
@@ -71,6 +74,7 @@ func (t *tables) addWays(m Man, from board.Cell, lines []Line) {
 	for i := range lines {
 		l := &lines[i]
 		t.straight = t.straight && l.Gait == Straight
+		t.hopper[m] = t.hopper[m] || l.Gait.Hops()
 		t.hops = t.hops || l.Gait.Hops()
 		if l.Use == MoveOnly {
 			continue
@@ -172,6 +176,7 @@ func (t *tables) compileSets(b *board.Board, men *Men) {
 				}
 			}
 			t.twice[m] = t.twice[m] || cells > t.reach[m][a].Len()
+			t.forks = t.forks || t.twice[m]
 			for z := range t.size {
 				if t.attackers[z*t.size+a].has(m) {
 					t.strikes[m][z].Add(board.Cell(a))

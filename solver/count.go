@@ -18,7 +18,7 @@ func Count(ctx context.Context, p *rules.Position, want Want, o Options) (*Count
 	b := newBrake(ctx, o)
 	defer b.release()
 	pl := series.NewPlan(p)
-	job := series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: !want.Distinct, Progress: o.Progress}
+	job := series.Job{Threads: o.threads(), Stop: &b.Stop, Use: b.use, EndsOnly: !want.Distinct, Progress: o.Progress}
 	if want.Sequences && o.Progress != nil { // two searches of much the same size
 		job.Progress = func(f float64) { o.Progress(f / 2) }
 	}

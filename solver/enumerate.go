@@ -44,7 +44,7 @@ func enumerate(b *brake, p *rules.Position, s Stipulation, o Options, budget uin
 	case unknown:
 		return h.result(0, false, o)
 	}
-	job := series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}
+	job := series.Job{Threads: o.threads(), Stop: &b.Stop, Use: b.use, EndsOnly: true, Progress: o.Progress}
 	if s.Length() > 1 && job.Threads > 1 && budget == 0 {
 		states, complete := spread(pl, job, func() func([]uint16, bool) bool { return h.newWorker().try })
 		return h.result(states, complete, o)

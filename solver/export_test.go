@@ -17,6 +17,6 @@ func Defender() func(*rules.Position) bool {
 // Decline makes the constraint engine decline all games until restore is called.
 func Decline(why error) (restore func()) {
 	old := covers
-	covers = func(*rules.Game) error { return why }
+	covers = func(*rules.Position) error { return why }
 	return func() { covers = old }
 }

@@ -35,7 +35,7 @@ type lineHunter struct {
 func findLines(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, error) {
 	h := &lineHunt{stip: s, all: o.All, brake: b, memo: &memo{brake: b}}
 	pl := series.NewPlan(p)
-	job := series.Job{Threads: o.threads(), Stop: &b.Stop, EndsOnly: true, Progress: o.Progress}
+	job := series.Job{Threads: o.threads(), Stop: &b.Stop, Use: b.use, EndsOnly: true, Progress: o.Progress}
 	r := &Result{Stats: Stats{Engine: Enumerate}}
 	var complete bool
 	if left := s.Length(); left > 1 && job.Threads > 1 {
@@ -170,7 +170,7 @@ func (w *lineHunter) from(p *rules.Position, left int) (t *tails, sure bool) {
 	}
 	g := w.gathering()
 	pl := series.NewPlan(p)
-	job := series.Job{Threads: 1, Stop: &w.brake.Stop, EndsOnly: true}
+	job := series.Job{Threads: 1, Stop: &w.brake.Stop, Use: w.brake.use, EndsOnly: true}
 	if !pl.Walk(job, func() series.Visitor { return w.visitor(pl, left, &g) }) {
 		return nil, false
 	}

@@ -187,7 +187,7 @@ func (x *explorer) defences(pl *series.Plan, p *rules.Position, play *Play) ([]*
 	var list []*defence
 	judge := x.referee()
 	var now rules.Position
-	complete := pl.Walk(series.Job{Threads: 1, Stop: &x.brake.Stop, EndsOnly: true}, func() series.Visitor {
+	complete := pl.Walk(series.Job{Threads: 1, Stop: &x.brake.Stop, Use: x.brake.use, EndsOnly: true}, func() series.Visitor {
 		return func(n *series.Node) bool {
 			if !n.Legal {
 				return true

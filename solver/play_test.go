@@ -11,6 +11,7 @@ import (
 	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/solver"
+	"flicker/solver/constraint"
 	"flicker/solver/task"
 )
 
@@ -72,7 +73,7 @@ func TestPlayIsPlain(t *testing.T) {
 func enginesOf(p *rules.Position, s solver.Stipulation) []solver.Engine {
 	var out []solver.Engine
 	for _, e := range enginesFor(p) {
-		if e != solver.Constraint || s.Play == task.Direct {
+		if e != solver.Constraint || s.Play == task.Direct && constraint.Covers(p) == nil {
 			out = append(out, e)
 		}
 	}

@@ -61,7 +61,7 @@ func (r *Result) addShort(p *rules.Position, s Stipulation) {
 // fewShort bounds the solutions that addShort adds.
 const fewShort = 10
 
-// covers tells whether the constraint engine knows how the men of a game move; tests replace it.
+// covers tells whether the constraint engine knows how the men of a position move; tests replace it.
 var covers = constraint.Covers
 
 // solveWith chooses the engine.
@@ -107,7 +107,7 @@ func constrainable(p *rules.Position, s Stipulation) error {
 	if s.Play != task.Direct && !s.Play.Lines() {
 		return fmt.Errorf("%s is not solved by constraints, which know direct, help and series play", s)
 	}
-	return covers(p.Game())
+	return covers(p)
 }
 
 // constrainAny solves by constraints.

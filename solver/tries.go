@@ -69,7 +69,7 @@ func (t *trier) list() ([]Try, error) {
 	}
 	judge := t.referee()
 	var now rules.Position
-	complete := t.plan.Walk(series.Job{Threads: 1, Stop: &t.brake.Stop, EndsOnly: true}, func() series.Visitor {
+	complete := t.plan.Walk(series.Job{Threads: 1, Stop: &t.brake.Stop, Use: t.brake.use, EndsOnly: true}, func() series.Visitor {
 		return func(n *series.Node) bool {
 			if !n.Legal {
 				return true
@@ -176,7 +176,7 @@ func (t *trier) refutations(judge *referee, end *rules.Position) ([]Series, erro
 func (t *trier) refuting(judge *referee, pl *series.Plan, longest int, least *antichain) (obliged bool, err error) {
 	var now rules.Position
 	known := map[rules.Key]bool{}
-	complete := pl.Walk(series.Job{Threads: 1, Stop: &t.brake.Stop, EndsOnly: true, MaxMoves: longest}, func() series.Visitor {
+	complete := pl.Walk(series.Job{Threads: 1, Stop: &t.brake.Stop, Use: t.brake.use, EndsOnly: true, MaxMoves: longest}, func() series.Visitor {
 		return func(n *series.Node) bool {
 			if !n.Legal {
 				return true

@@ -74,7 +74,7 @@ func explainable(p *rules.Position, s Stipulation) (*rules.Position, error) {
 	if s.Play != task.Direct {
 		return nil, fmt.Errorf("stipulation %s is not explained; allowed: direct play, such as #2 or z(e4)1", s)
 	}
-	if err := covers(p.Game()); err != nil {
+	if err := covers(p); err != nil {
 		return nil, err
 	}
 	return s.Prepare(p)

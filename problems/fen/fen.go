@@ -199,7 +199,7 @@ func sign(p *rules.Position, c board.Cell) string {
 	if man.Colour() == rules.Black {
 		code = strings.ToLower(code)
 	}
-	switch royal := c == p.King(man.Colour()) && man.Kind() != rules.King; {
+	switch royal := c == p.King(man.Colour()) && (man.Kind() != rules.King || p.Count(man) > 1); {
 	case royal:
 		return "(" + code + "!)"
 	case man.Kind() > rules.King:

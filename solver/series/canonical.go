@@ -15,6 +15,13 @@ import (
 //
 // and among equals the one whose man stands first in board order (a1, b1, ..., h8). ok is false if the set has no legal order.
 func (pl *Plan) Canonical(moves []rules.Move) (order []rules.Move, ok bool) {
+	if pl.loose {
+		o := pl.looselyOrdered(moves)
+		if o == nil {
+			return nil, false
+		}
+		return o.canonical(), true
+	}
 	o := pl.ordering(moves)
 	if o == nil {
 		return nil, false

@@ -241,7 +241,11 @@ func (o *ordering) within(g, done subset, memo map[subset]*big.Int) *big.Int {
 
 // Orders is the number of legal orders of a set of moves, its end included (F3-F7); 0 if it has none.
 func (pl *Plan) Orders(moves []rules.Move) *big.Int {
-	if o := pl.ordering(moves); o != nil {
+	if pl.loose {
+		if o := pl.looselyOrdered(moves); o != nil {
+			return o.count()
+		}
+	} else if o := pl.ordering(moves); o != nil {
 		return o.count()
 	}
 	return new(big.Int)
@@ -250,14 +254,22 @@ func (pl *Plan) Orders(moves []rules.Move) *big.Int {
 // Precedence lists the pairs of moves of which the first comes before the second in every legal order of the set, those
 // left out that follow from others, in the order of moves. ok is false if the set has no legal order.
 func (pl *Plan) Precedence(moves []rules.Move) (pairs [][2]rules.Move, ok bool) {
-	o := pl.ordering(moves)
-	if o == nil {
-		return nil, false
+	var before []subset
+	if pl.loose {
+		o := pl.looselyOrdered(moves)
+		if o == nil {
+			return nil, false
+		}
+		before = o.always()
+	} else {
+		o := pl.ordering(moves)
+		if o == nil {
+			return nil, false
+		}
+		before = o.always()
 	}
-	set := o.set
-	before := o.always()
-	for a := range set {
-		for b := range set {
+	for a := range moves {
+		for b := range moves {
 			if !before[b].Has(board.Cell(a)) {
 				continue
 			}
@@ -268,7 +280,7 @@ func (pl *Plan) Precedence(moves []rules.Move) (pairs [][2]rules.Move, ok bool) 
 				}
 			}
 			if !between {
-				pairs = append(pairs, [2]rules.Move{pl.cands[set[a]].move, pl.cands[set[b]].move})
+				pairs = append(pairs, [2]rules.Move{moves[a], moves[b]})
 			}
 		}
 	}

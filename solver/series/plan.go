@@ -35,6 +35,10 @@ type Plan struct {
 	checkers row
 	steps    int  // most moves a series may have
 	atOnce   bool // F7 binds after each move (rule sets of single moves)
+	// loose: the partial order does not serve (see loose.go). Then cands are all moves that the men might ever make, with the
+	// cells that decide on them as clear, indices finds them by move, and what comes after words is not there.
+	loose   bool
+	indices map[rules.Move]int
 }
 
 // victim is a double-stepped enemy pawn that may be taken en passant (F11).
@@ -83,6 +87,10 @@ func newPlan(p *rules.Position, savingOnly bool) *Plan {
 	pl.steps = len(pl.men)
 	if p.Game().Rules.SingleMove {
 		pl.steps, pl.atOnce = 1, true
+	}
+	if pl.loose = isLoose(p); pl.loose {
+		pl.listMoves()
+		return pl
 	}
 	pl.collect()
 	pl.findSpots()

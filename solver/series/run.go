@@ -9,6 +9,8 @@ import (
 type Job struct {
 	Threads int   // at least 1
 	Stop    *Stop // ends the work early when set
+	// Use, if set, is told of the bytes that the walk takes, and of those given back as negative.
+	Use func(bytes int)
 	// EndsOnly leaves out sets from which no series can end legally.
 	EndsOnly bool
 	// MaxMoves leaves out longer series; 0: no limit.
@@ -29,6 +31,9 @@ const splitDepth = 2
 // newVisitor is called for each worker, and for the start of
 // the walk if there are several. It reports whether the walk was complete.
 func (pl *Plan) Walk(job Job, newVisitor func() Visitor) bool {
+	if pl.loose {
+		return pl.walkLoosely(job, newVisitor)
+	}
 	switch w := pl.words; {
 	case w <= 1:
 		return walkAll[[1]uint64](pl, job, newVisitor)
@@ -48,6 +53,9 @@ func (pl *Plan) Walk(job Job, newVisitor func() Visitor) bool {
 // CountSets counts the sets of moves with a legal order and end (F2-F7), by number of moves, and
 // the sets looked at on the way. complete is false if stopped.
 func (pl *Plan) CountSets(job Job) (bySize []uint64, nodes uint64, complete bool) {
+	if pl.loose {
+		return pl.countLoosely(job)
+	}
 	switch w := pl.words; {
 	case w <= 1:
 		return countAll[[1]uint64](pl, job)

@@ -8,6 +8,9 @@ import "flicker/rules"
 // known is false if stop ended the search.
 func HasSeries(p *rules.Position, stop *Stop) (moves []rules.Move, ok, known bool) {
 	pl := newPlan(p, true)
+	if pl.loose {
+		return pl.saveLoosely(stop)
+	}
 	complete := pl.Walk(Job{Threads: 1, Stop: stop, EndsOnly: true}, func() Visitor {
 		return func(n *Node) bool {
 			if n.Legal {

@@ -17,7 +17,10 @@ import (
 	"flicker/solver/series"
 )
 
-var boards = []string{"8x8", "8x8", "5x5", "4x6", "9x4", "4x7", "a1-e5,c6 -b3", "6x8"}
+var boards = []string{"8x8", "8x8", "5x5", "4x6", "9x4", "4x7", "a1-e5,c6 -b3", "6x8", "cylinder", "torus", "sphere", "moebius", "hex", "three96-split"}
+
+// zoos are the men drawn: most often the orthodox ones.
+var zoos = []*rules.Men{rules.OrthodoxMen, rules.OrthodoxMen, random.Zoo(false), random.Zoo(true)}
 
 // draw makes a random position small enough for the plain enumeration.
 func draw(t *rapid.T) *rules.Position {
@@ -28,9 +31,13 @@ func draw(t *rapid.T) *rules.Position {
 	g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
 	r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 	taste := random.Taste{Men: 2 + r.IntN(7), Castling: 0.4, Doubles: r.IntN(4), Pawns: 0.4}
+	men := zoos[rapid.IntRange(0, len(zoos)-1).Draw(t, "men")]
 	for {
 		p := random.Position(r, g, taste)
-		if p.Men(p.Turn()).Len() <= 6 || g.Rules.SingleMove {
+		if men.Fairy() {
+			p = random.Disguise(r, p, rules.NewFairyGame(b, g.Rules, men))
+		}
+		if p != nil && (p.Men(p.Turn()).Len() <= 5 || g.Rules.SingleMove) {
 			return p
 		}
 	}

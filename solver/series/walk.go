@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"sync/atomic"
 
+	"flicker/rules"
 	"flicker/rules/board"
 )
 
@@ -177,11 +178,17 @@ type Node struct {
 	plan  *Plan
 	Word  []uint16 // the candidates, in an order that the cells allow
 	state *state
-	Legal bool // the series may end here (F7)
+	now   *rules.Position // of a loose plan, in place of state
+	Legal bool            // the series may end here (F7)
 }
 
 // GivesCheck tells whether the enemy king is attacked.
-func (n *Node) GivesCheck() bool { return n.plan.gives(n.Word, n.state) }
+func (n *Node) GivesCheck() bool {
+	if n.now != nil {
+		return n.now.InCheck(n.now.Turn().Other())
+	}
+	return n.plan.gives(n.Word, n.state)
+}
 
 // walk visits the nodes below the one on top of the stack; false if stopped.
 func (w *walker[T]) walk() bool {

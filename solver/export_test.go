@@ -14,6 +14,12 @@ func Defender() func(*rules.Position) bool {
 	}
 }
 
+// MayMate gives the tests the judgement whether some series may mate, with one memory for all calls.
+func MayMate() func(*rules.Position) bool {
+	var s siege
+	return s.mayMate
+}
+
 // Decline makes the constraint engine decline all games until restore is called.
 func Decline(why error) (restore func()) {
 	old := covers

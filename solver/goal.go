@@ -36,7 +36,13 @@ func (t truth) not() truth {
 // referee tells whether series reach the goal. It is not safe for concurrent use.
 type referee struct {
 	defender
-	stip Stipulation
+	siege siege
+	stip  Stipulation
+}
+
+// mayReachFrom is false if no series of the side on turn reaches the goal, as far as that is seen at once.
+func (r *referee) mayReachFrom(p *rules.Position) bool {
+	return r.stip.Goal != task.Mate || r.siege.mayMate(p)
 }
 
 // mayReach tells whether a series can reach the goal as far as its giving check or not tells.
@@ -70,8 +76,11 @@ func (r *referee) reaches(before, now *rules.Position, check bool) truth {
 
 // some tells whether a test holds of some legal series of the side on turn: it is given the position after the series,
 // not handed over, and whether the enemy king is attacked. With reaching, series that cannot reach the goal for their
-// check or the lack of it are left out.
+// check or the lack of it are left out, and so are positions from which none can.
 func (r *referee) some(p *rules.Position, reaching bool, test func(now *rules.Position, check bool) truth) truth {
+	if reaching && !r.mayReachFrom(p) {
+		return no
+	}
 	pl := series.NewPlan(p)
 	found := no
 	now := new(rules.Position)

@@ -168,6 +168,9 @@ func (w *lineHunter) from(p *rules.Position, left int) (t *tails, sure bool) {
 	if t := w.known(k); t != nil {
 		return t, true
 	}
+	if left == 1 && !w.goal.mayReachFrom(p) {
+		return nil, true
+	}
 	g := w.gathering()
 	pl := series.NewPlan(p)
 	job := series.Job{Threads: 1, Stop: &w.brake.Stop, Use: w.brake.use, EndsOnly: true}

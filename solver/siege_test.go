@@ -1,0 +1,62 @@
+package solver_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"flicker/bench/plain"
+	"flicker/bench/random"
+	"flicker/problems/fen"
+	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver"
+)
+
+// Where it is said that no series mates, none does; and it is said of most positions with few men in which that is so.
+func TestMayMateIsSafe(t *testing.T) {
+	quiet, told := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		b, err := board.Parse(rapid.SampledFrom([]string{"4x4", "4x5", "5x5 -b2", "8x8", "cylinder", "torus", "hex"}).Draw(t, "board"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+		r := random.Rand(rapid.Uint64().Draw(t, "seed"))
+		mayMate := solver.MayMate()
+		for range 20 {
+			p := random.Position(r, g, random.Taste{Men: 1 + r.IntN(4), Doubles: r.IntN(2), Pawns: 0.4, Castling: 0.1})
+			sets, _ := plain.Keys(p, solver.Mate, 1)
+			may := mayMate(p)
+			if len(sets) > 0 && !may {
+				t.Fatalf("%s %s %s: %v mates", b.Name(), g.Rules.Name, fen.Write(p), names(p, sets))
+			}
+			if len(sets) == 0 {
+				quiet++
+			}
+			if !may {
+				told++
+			}
+		}
+	})
+	if told*3 < quiet {
+		t.Errorf("of %d positions without a mate only %d are told", quiet, told)
+	}
+}
+
+// What is judged, and what is left alone: castling takes king and rook further than their moves, and a pawn may become anything.
+func TestMayMateByHand(t *testing.T) {
+	for text, want := range map[string]bool{
+		"8/8/8/8/4k3/8/8/R3K3 w - -":      false, // king and rook against a king in the middle
+		"8/8/8/8/4k3/8/8/R3K3 w Q -":      true,
+		"k7/8/8/8/8/8/8/6KR w - -":        false,
+		"k7/8/2K5/8/8/8/8/7R w - -":       true,
+		"4k3/P7/8/8/8/8/8/6K1 w - -":      true,
+		"4k3/8/P7/8/8/8/8/6K1 w - -":      false,
+		"3rkr2/3ppp2/8/8/8/8/8/QK6 w - -": true, // his own men stand on the field
+	} {
+		if got := solver.MayMate()(position(t, rules.Flickering, text)); got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+}

@@ -7,8 +7,8 @@ import (
 
 // siege tells of positions from which no series mates, without going through the series. After a mate (F9) the enemy king is
 // attacked, and so is each cell of his field on which no man of his stood: else he steps there (F6, F7). Each man of the
-// side on turn makes one move at most, so that it attacks from one cell. Whether men can stand so is asked on an empty
-// board, where they reach and attack more. It is not safe for concurrent use.
+// side on turn makes one move at most, so that it attacks from one cell. Whether men can stand so is asked as if each came to
+// every cell of its lines and attacked all of them, whatever stands between. It is not safe for concurrent use.
 type siege struct {
 	fields map[kingOn]*field
 	// seen[u] is the last count in which the union u of attacked cells was met.
@@ -24,7 +24,7 @@ type kingOn struct {
 	cell board.Cell
 }
 
-// field is a king's cell with the cells that he can step to.
+// field is a king's cell with the cells that he can always step to; whatever is royal is called a king (M3).
 type field struct {
 	cells []board.Cell // the king's own first
 	// attacks are, for each man and each cell on which it may stand, the cells of the field that it attacks from there.
@@ -117,7 +117,7 @@ func (s *siege) field(g *rules.Game, king kingOn) *field {
 	var known board.Set
 	known.Add(king.cell)
 	for _, l := range g.Lines(king.man, king.cell) {
-		if c := l.Cells[0]; l.Use == rules.MoveOrCapture && !known.Has(c) {
+		if c := l.Cells[0]; l.Use == rules.MoveOrCapture && l.Gait == rules.Straight && !known.Has(c) {
 			known.Add(c)
 			f.cells = append(f.cells, c)
 		}

@@ -24,7 +24,7 @@ func TestMayMateIsSafe(t *testing.T) {
 		g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
 		r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 		mayMate := solver.MayMate()
-		for range 20 {
+		for range 6 {
 			p := random.Position(r, g, random.Taste{Men: 1 + r.IntN(4), Doubles: r.IntN(2), Pawns: 0.4, Castling: 0.1})
 			sets, _ := plain.Keys(p, solver.Mate, 1)
 			may := mayMate(p)
@@ -58,5 +58,48 @@ func TestMayMateByHand(t *testing.T) {
 		if got := solver.MayMate()(position(t, rules.Flickering, text)); got != want {
 			t.Errorf("%s: %v, want %v", text, got, want)
 		}
+	}
+}
+
+// The same with fairy men, any of which may be royal.
+func TestMayMateOfFairyMen(t *testing.T) {
+	men, err := rules.NewMen([]rules.Definition{
+		{Code: "G", Name: "grasshopper", Move: "gQ"}, {Code: "C", Name: "cannon", Move: "mRcpR"}, {Code: "M", Name: "mao", Move: "nN"}, {Code: "D", Name: "dabbaba", Move: "D"},
+	}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := board.Parse("4x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := rules.NewFairyGame(b, rules.Flickering, men)
+	mates := 0
+	rapid.Check(t, func(t *rapid.T) {
+		r := random.Rand(rapid.Uint64().Draw(t, "seed"))
+		for range 30 {
+			s := rules.Setup{Turn: rules.White}
+			kinds := men.Kinds()
+			for i, c := range r.Perm(b.Size())[:2+r.IntN(5)] {
+				name := b.CellName(board.Cell(c))
+				colour := rules.Colour(i % 2)
+				if i < 2 {
+					s.Royal = append(s.Royal, name)
+				}
+				s.Men = append(s.Men, rules.Placed{Man: rules.NewMan(kinds[r.IntN(len(kinds))], colour), Cell: name})
+			}
+			p, err := rules.NewPosition(g, s)
+			if err != nil {
+				continue
+			}
+			sets, _ := plain.Keys(p, solver.Mate, 1)
+			mates += min(1, len(sets))
+			if len(sets) > 0 && !solver.MayMate()(p) {
+				t.Fatalf("%+v: %v mates", s, names(p, sets))
+			}
+		}
+	})
+	if mates < 20 && !testing.Short() {
+		t.Errorf("only %d positions with a mate", mates)
 	}
 }

@@ -25,48 +25,59 @@ const mostKeys = 3
 func TestPlayIsPlain(t *testing.T) {
 	seen := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
-		p, s := drawTask(t, rapid.SampledFrom(resisted).Draw(t, "play"), rapid.SampledFrom(task.Goals()).Draw(t, "goal"))
-		c := &playCheck{
-			seen: seen, where: fmt.Sprintf("%s %s %s %s", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), s), stip: s,
-			o:  solver.Options{Engine: rapid.SampledFrom(enginesOf(p, s)).Draw(t, "engine"), Threads: rapid.IntRange(1, 2).Draw(t, "threads")},
-			po: solver.PlayOptions{Depth: rapid.IntRange(0, 3).Draw(t, "depth"), MaxDefences: rapid.SampledFrom([]int{0, 0, 0, 2}).Draw(t, "defences")},
+		for range tasksPerDraw {
+			checkTaskPlay(t, seen)
 		}
-		r, err := solver.Solve(context.Background(), p, s, c.o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, key := range r.Solutions[:min(mostKeys, len(r.Solutions))] {
-			got, err := solver.AfterKey(context.Background(), p, s, key, c.o, c.po)
-			if err != nil {
-				t.Fatalf("%s: %v", c.where, err)
-			}
-			if s.Play == task.Direct && key.Length == 1 {
-				if got.Zugzwang || got.Threats != nil || got.Groups != nil {
-					t.Fatalf("%s: play after the goal is reached", c.where)
-				}
-				continue
-			}
-			seen["key"]++
-			c.compare(t, playedFrom(p, key.Order), got, key.Length-1, 1)
-		}
-		set, err := solver.SetPlay(context.Background(), p, s, c.o, c.po)
-		if err != nil {
-			t.Fatalf("%s: %v", c.where, err)
-		}
-		passed := p.Pass()
-		if none := passed == nil || s.Play == task.Direct && s.Series == 1; none || set == nil {
-			if none != (set == nil) {
-				t.Fatalf("%s: set play %v", c.where, set)
-			}
-			return
-		}
-		c.compare(t, passed, set, s.Series-1, 1)
 	})
 	for _, what := range []string{"key", "threat", "zugzwang", "variation", "goal", "refutation", "threatened", "longer", "deeper", "too many"} {
 		if seen[what] == 0 && !testing.Short() {
 			t.Errorf("no play with %s", what)
 		}
 	}
+}
+
+// tasksPerDraw makes up for what is rare among random tasks.
+const tasksPerDraw = 5
+
+// checkTaskPlay draws a task and compares its play.
+func checkTaskPlay(t *rapid.T, seen map[string]int) {
+	t.Helper()
+	p, s := drawTask(t, rapid.SampledFrom(resisted).Draw(t, "play"), rapid.SampledFrom(task.Goals()).Draw(t, "goal"))
+	c := &playCheck{
+		seen: seen, where: fmt.Sprintf("%s %s %s %s", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), s), stip: s,
+		o:  solver.Options{Engine: rapid.SampledFrom(enginesOf(p, s)).Draw(t, "engine"), Threads: rapid.IntRange(1, 2).Draw(t, "threads")},
+		po: solver.PlayOptions{Depth: rapid.IntRange(0, 3).Draw(t, "depth"), MaxDefences: rapid.SampledFrom([]int{0, 0, 0, 2}).Draw(t, "defences")},
+	}
+	r, err := solver.Solve(context.Background(), p, s, c.o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range r.Solutions[:min(mostKeys, len(r.Solutions))] {
+		got, err := solver.AfterKey(context.Background(), p, s, key, c.o, c.po)
+		if err != nil {
+			t.Fatalf("%s: %v", c.where, err)
+		}
+		if s.Play == task.Direct && key.Length == 1 {
+			if got.Zugzwang || got.Threats != nil || got.Groups != nil {
+				t.Fatalf("%s: play after the goal is reached", c.where)
+			}
+			continue
+		}
+		seen["key"]++
+		c.compare(t, playedFrom(p, key.Order), got, key.Length-1, 1)
+	}
+	set, err := solver.SetPlay(context.Background(), p, s, c.o, c.po)
+	if err != nil {
+		t.Fatalf("%s: %v", c.where, err)
+	}
+	passed := p.Pass()
+	if none := passed == nil || s.Play == task.Direct && s.Series == 1; none || set == nil {
+		if none != (set == nil) {
+			t.Fatalf("%s: set play %v", c.where, set)
+		}
+		return
+	}
+	c.compare(t, passed, set, s.Series-1, 1)
 }
 
 // enginesOf are the engines for a task.

@@ -5,7 +5,7 @@ func (p *Position) FreshPlacementKey() Key {
 	var k Key
 	for a := range p.g.Board.Size() {
 		if m := p.men[a]; m != NoMan {
-			k = k.xor(p.g.zobrist.man[m][a])
+			k = k.Xor(p.g.zobrist.man[m][a])
 		}
 	}
 	return k

@@ -6,7 +6,8 @@ import "flicker/rules/board"
 // positions can rely on it (10^10 positions collide with probability 10^-19).
 type Key [2]uint64
 
-func (k Key) xor(o Key) Key { return Key{k[0] ^ o[0], k[1] ^ o[1]} }
+// Xor adds what tells two positions apart.
+func (k Key) Xor(o Key) Key { return Key{k[0] ^ o[0], k[1] ^ o[1]} }
 
 // Xor is the sum of two names of things; see Keys.
 func (k Key) Xor(o Key) Key { return k.xor(o) }
@@ -66,7 +67,7 @@ func newZobrist(size int) *zobrist {
 func (z *zobrist) set(keys []Key, s board.Set) Key {
 	var k Key
 	for !s.Empty() {
-		k = k.xor(keys[s.Pop()])
+		k = k.Xor(keys[s.Pop()])
 	}
 	return k
 }

@@ -6,14 +6,14 @@ func (p *Position) lift(c board.Cell) Man {
 	m := p.men[c]
 	p.men[c] = NoMan
 	p.occ[m.Colour()].Remove(c)
-	p.key = p.key.xor(p.g.zobrist.man[m][c])
+	p.key = p.key.Xor(p.g.zobrist.man[m][c])
 	return m
 }
 
 func (p *Position) put(m Man, c board.Cell) {
 	p.men[c] = m
 	p.occ[m.Colour()].Add(c)
-	p.key = p.key.xor(p.g.zobrist.man[m][c])
+	p.key = p.key.Xor(p.g.zobrist.man[m][c])
 }
 
 // Make plays a move that Moves returned for this position. It does not check it again.

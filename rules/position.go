@@ -164,21 +164,21 @@ func (p *Position) usable(passed board.Set, c Colour) board.Set {
 // already moved in the series, and which man is marked.
 func (p *Position) Key() Key {
 	z := p.g.zobrist
-	k := p.key.xor(z.rights[p.rights])
+	k := p.key.Xor(z.rights[p.rights])
 	if p.turn == Black {
-		k = k.xor(z.turn)
+		k = k.Xor(z.turn)
 	}
 	if !p.moved.Empty() {
-		k = k.xor(z.set(z.moved, p.moved))
+		k = k.Xor(z.set(z.moved, p.moved))
 	}
 	if !p.ep.Empty() {
-		k = k.xor(z.set(z.passed[0], p.usable(p.ep, p.turn)))
+		k = k.Xor(z.set(z.passed[0], p.usable(p.ep, p.turn)))
 	}
 	if p.marked != board.None {
-		k = k.xor(z.marked[p.marked])
+		k = k.Xor(z.marked[p.marked])
 	}
 	if !p.doubled.Empty() {
-		k = k.xor(z.set(z.passed[1], p.usable(p.doubled, p.turn.Other())))
+		k = k.Xor(z.set(z.passed[1], p.usable(p.doubled, p.turn.Other())))
 	}
 	return k
 }

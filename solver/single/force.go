@@ -92,15 +92,15 @@ func (w *worker) winsIn(n int) bool {
 	}
 	besieged := w.besiege(n)
 	for i, m := range moves {
-		if besieged && i >= quiet && w.siege.Saves(m) {
+		if besieged && i >= quiet && w.p.Saves(m) {
 			continue
 		}
-		u := w.p.Play(m)
+		w.p.Play(m)
 		k := w.key()
 		if won = !w.recent.has(k, n) && w.holds(n); !won && n < 3 {
 			w.recent.add(k, n)
 		}
-		w.p.TakeBack(m, u)
+		w.p.TakeBack()
 		if w.stopped {
 			break
 		}
@@ -124,7 +124,7 @@ func (w *worker) besiege(n int) bool {
 		return false
 	}
 	for _, m := range w.order.killers[defender][n] {
-		if m.From != m.To && w.siege.Besiege(w.p, m, direct) {
+		if m.From != m.To && w.p.Besiege(m, direct) {
 			return true
 		}
 	}
@@ -188,14 +188,13 @@ func (w *worker) refuted(n int) bool {
 // answers tells whether a reply of the defender leaves the attacker winning, who has made the first move of n turns.
 func (w *worker) answers(m rules.Move, n int) bool {
 	if w.stip.Play == task.Self {
-		u, reached := w.play(m)
-		won := reached || w.wins(n-1)
-		w.p.TakeBack(m, u)
+		won := w.play(m) || w.wins(n-1)
+		w.p.TakeBack()
 		return won
 	}
-	u := w.p.Play(m)
+	w.p.Play(m)
 	won := w.wins(n - 1)
-	w.p.TakeBack(m, u)
+	w.p.TakeBack()
 	return won
 }
 
@@ -215,9 +214,9 @@ func (w *worker) knownRefuted(n int, replies []rules.Move) bool {
 		replies = replies[:min(len(replies), probes)]
 	}
 	for _, m := range replies {
-		u := w.p.Play(m)
+		w.p.Play(m)
 		b := w.known(w.key())
-		w.p.TakeBack(m, u)
+		w.p.TakeBack()
 		if int(b.fails) >= n-1 {
 			return true
 		}

@@ -110,12 +110,11 @@ func (l *lines) helpOn(left int) bool {
 }
 
 func (l *lines) helpFrom(m rules.Move, left int) bool {
-	var u rules.Undo
 	found := false
 	if left%2 == 1 {
-		u, found = l.play(m)
+		found = l.play(m)
 	} else {
-		u = l.p.Play(m)
+		l.p.Play(m)
 	}
 	switch {
 	case found:
@@ -123,7 +122,7 @@ func (l *lines) helpFrom(m rules.Move, left int) bool {
 	case left > 1:
 		found = l.with(m, l.help, left-1)
 	}
-	l.p.TakeBack(m, u)
+	l.p.TakeBack()
 	return found
 }
 
@@ -131,8 +130,8 @@ func (l *lines) helpFrom(m rules.Move, left int) bool {
 func (l *lines) last() bool {
 	found := false
 	for _, m := range l.candidates() {
-		u, reached := l.play(m)
-		l.p.TakeBack(m, u)
+		reached := l.play(m)
+		l.p.TakeBack()
 		if reached {
 			found = true
 			l.emit(m)
@@ -182,9 +181,9 @@ func (l *lines) gives(m rules.Move) bool { return l.p.ChecksFirst([]rules.Move{m
 // closing finds the opponent's moves that reach the goal after the row played so far, which leaves nothing to be taken
 // en passant.
 func (l *lines) closing() bool {
-	l.p.HandOver()
+	l.p.Pass()
 	found := l.last()
-	l.p.HandOver()
+	l.p.TakeBack()
 	return found
 }
 
@@ -194,8 +193,8 @@ func (l *lines) rowFrom(m rules.Move, left int, check bool) bool {
 		return l.helpedFrom(m, left, check)
 	}
 	if check || !l.checking() {
-		u, reached := l.play(m)
-		l.p.TakeBack(m, u)
+		reached := l.play(m)
+		l.p.TakeBack()
 		if reached {
 			l.emit(m)
 			return true
@@ -209,11 +208,10 @@ func (l *lines) helpedFrom(m rules.Move, left int, check bool) bool {
 	if !check && m.Passed == board.None {
 		return l.on(m, l.row, left-1)
 	}
-	u := l.p.Play(m)
-	l.p.DropIdleRights()
-	enPassant := !l.p.EnPassant().Empty()
+	l.p.Play(m)
+	enPassant := l.p.CanTakePassed()
 	closed := (check || enPassant) && l.with(m, func(int) bool { return l.last() }, 0)
-	l.p.TakeBack(m, u)
+	l.p.TakeBack()
 	switch {
 	case check:
 		return closed
@@ -225,8 +223,8 @@ func (l *lines) helpedFrom(m rules.Move, left int, check bool) bool {
 
 // on searches with the side that made the move still on turn.
 func (l *lines) on(m rules.Move, search func(left int) bool, left int) bool {
-	u := l.p.PlayOn(m)
+	l.p.PlayOn(m)
 	found := l.with(m, search, left)
-	l.p.TakeBackOn(m, u)
+	l.p.TakeBack()
 	return found
 }

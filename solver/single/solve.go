@@ -90,9 +90,9 @@ func (s *search) share(w *worker) {
 	first := s.sorted(s.p.Moves(nil))
 	split := s.few(len(first)) && s.job.Stip.Play == task.Help && s.job.Stip.Length() > 3
 	for _, m := range first {
-		u, reached := w.play(m)
+		reached := w.play(m)
 		seconds := w.p.Moves(nil)
-		w.p.TakeBack(m, u)
+		w.p.TakeBack()
 		if !split || len(seconds) == 0 || reached {
 			s.shares = append(s.shares, share{move: m})
 			continue
@@ -138,7 +138,7 @@ func (s *search) each(threads int, h *halt, n int, do func(w *worker, i int)) {
 // findKey finds whether a first move is a key or a try.
 func (s *search) findKey(w *worker, found *share) {
 	n := s.job.Stip.Series
-	u, reached := w.play(found.move)
+	reached := w.play(found.move)
 	length := 0
 	if reached && s.job.Stip.Play == task.Direct {
 		length = 1
@@ -151,7 +151,7 @@ func (s *search) findKey(w *worker, found *share) {
 	if length == 0 && s.job.Tries > 0 {
 		found.try = w.refutations(n, s.job.Tries)
 	}
-	w.p.TakeBack(found.move, u)
+	w.p.TakeBack()
 	s.judge(w, found, length)
 }
 
@@ -184,7 +184,7 @@ func (w *worker) refutations(n, most int) []rules.Move {
 
 // findSplitKey is findKey with the replies shared out.
 func (s *search) findSplitKey(w *worker, found *share) {
-	u, reached := w.play(found.move)
+	reached := w.play(found.move)
 	replies := w.p.Moves(nil)
 	switch {
 	case reached && s.job.Stip.Play == task.Direct || w.holds(1):
@@ -200,7 +200,7 @@ func (s *search) findSplitKey(w *worker, found *share) {
 	case s.job.Tries > 0:
 		found.try = w.refutations(1, s.job.Tries)
 	}
-	w.p.TakeBack(found.move, u)
+	w.p.TakeBack()
 }
 
 // lengths finds the turns that the best of the replies to a first move makes the attacker need, and those that refute it.
@@ -210,13 +210,13 @@ func (s *search) lengths(first rules.Move, replies []rules.Move) (length int, re
 	var refuted atomic.Int64
 	part := &halt{whole: &s.halt}
 	s.each(s.threads, part, len(replies), func(w *worker, i int) {
-		u := w.p.Play(first)
+		w.p.Play(first)
 		for n := 1; n <= s.job.Stip.Series && needs[i] == 0 && !w.stopped; n++ {
 			if w.answers(replies[i], n) {
 				needs[i] = n
 			}
 		}
-		w.p.TakeBack(first, u)
+		w.p.TakeBack()
 		if needs[i] == 0 && int(refuted.Add(1)) > s.job.Tries {
 			part.enough.Store(true)
 		}

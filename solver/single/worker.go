@@ -10,7 +10,7 @@ import (
 type worker struct {
 	*Search
 	stip     task.Stipulation
-	p        *rules.Position
+	p        position
 	reaching rules.Colour // the side that must reach the goal
 	salt     rules.Key    // of the stipulation, for the table
 	halt     *halt
@@ -19,13 +19,11 @@ type worker struct {
 	depth    int
 	order    *order
 	recent   recent
-	siege    rules.Siege
 	stats    Stats
 }
 
 func (s *Search) worker(p *rules.Position, stip task.Stipulation, h *halt) *worker {
-	q := *p
-	w := &worker{Search: s, stip: stip, p: &q, reaching: stip.Reaching(p.Turn()), halt: h}
+	w := &worker{Search: s, stip: stip, p: newPosition(p, stip, s.o), reaching: stip.Reaching(p.Turn()), halt: h}
 	w.order = newOrder(p.Board().Size(), stip.Series)
 	if s.table != nil {
 		w.recent = make(recent, recentKeys)
@@ -77,16 +75,12 @@ func (w *worker) enter() *[]rules.Move {
 func (w *worker) leave() { w.depth-- }
 
 // play makes a move and tells whether it reaches the goal, if the side that makes it is the one to reach it.
-func (w *worker) play(m rules.Move) (u rules.Undo, reached bool) {
-	if w.stip.Goal.Ends() {
-		u = w.p.Play(m)
-		return u, w.ended()
+func (w *worker) play(m rules.Move) (reached bool) {
+	if g, ok := w.p.(*general); ok && !w.stip.Goal.Ends() {
+		return g.playTo(m, w.stip)
 	}
-	before := *w.p
-	u = w.p.Make(m)
-	reached = w.stip.Reached(&before, w.p)
-	w.p.HandOver()
-	return u, reached
+	w.p.Play(m)
+	return w.ended()
 }
 
 // ended tells whether the side on turn stands mated or stalemated, as the goal is (F9, F10).
@@ -126,14 +120,13 @@ func (w *worker) reach() bool {
 	found := false
 	checks := !w.o.NoPruning && w.stip.Goal == task.Mate // the candidates all give check
 	for _, m := range w.candidates() {
-		var u rules.Undo
 		if checks {
-			u = w.p.Play(m)
+			w.p.Play(m)
 			found = !w.p.HasMove()
 		} else {
-			u, found = w.play(m)
+			found = w.play(m)
 		}
-		w.p.TakeBack(m, u)
+		w.p.TakeBack()
 		if found {
 			break
 		}

@@ -1,0 +1,122 @@
+package single
+
+import (
+	"flicker/rules"
+	"flicker/rules/chess"
+	"flicker/solver/task"
+)
+
+// position is what a search asks and does of a position, at the beginning of a series.
+type position interface {
+	Turn() rules.Colour
+	Key() rules.Key
+	InCheck(rules.Colour) bool
+
+	// Moves, Checks and Pressing append legal moves: all; those that give check; and those, among them all that give
+	// check, after which the opponent may have no legal move, or with quiet none that gives no check.
+	Moves(buf []rules.Move) []rules.Move
+	Checks(buf []rules.Move) []rules.Move
+	Pressing(buf []rules.Move, quiet bool) []rules.Move
+	HasMove() bool
+	// HasQuietMove may overlook some of the legal moves that give no check.
+	HasQuietMove() bool
+	// Legal is asked about moves that were legal in some other position.
+	Legal(rules.Move) bool
+	// ChecksFirst puts the moves that give check before the others and tells how many they are.
+	ChecksFirst(moves []rules.Move) int
+
+	// Besiege prepares for Saves, if there is a hope that the reply saves the opponent from many moves that give no check:
+	// from any second move, or with checking any that gives check. Saves tells whether it certainly does.
+	Besiege(reply rules.Move, checking bool) bool
+	Saves(rules.Move) bool
+
+	// Play hands the position to the opponent, PlayOn leaves its side on turn; Pass hands it over without a move.
+	// TakeBack takes back the last of them.
+	Play(rules.Move)
+	PlayOn(rules.Move)
+	Pass()
+	TakeBack()
+	// CanTakePassed tells whether a pawn stands ready to capture en passant.
+	CanTakePassed() bool
+}
+
+// newPosition is a position for a search of its own, the fastest that fits.
+func newPosition(p *rules.Position, stip task.Stipulation, o Options) position {
+	if stip.Goal.Ends() && !o.NoPruning {
+		if q, ok := chess.From(p); ok {
+			return q
+		}
+	}
+	return &general{Position: *p}
+}
+
+// general is a position of any rule set of single moves.
+type general struct {
+	rules.Position
+	made  []made
+	siege rules.Siege
+}
+
+// made is what there is to take back.
+type made struct {
+	move rules.Move
+	undo rules.Undo
+	how  how
+}
+
+type how uint8
+
+const (
+	played how = iota
+	playedOn
+	passed
+)
+
+func (g *general) Play(m rules.Move) {
+	g.made = append(g.made, made{m, g.Position.Play(m), played})
+}
+
+func (g *general) PlayOn(m rules.Move) {
+	g.made = append(g.made, made{m, g.Position.PlayOn(m), playedOn})
+}
+
+// Pass must follow PlayOn: there is nothing to be taken en passant.
+func (g *general) Pass() {
+	g.made = append(g.made, made{how: passed})
+	g.HandOver()
+}
+
+func (g *general) TakeBack() {
+	last := &g.made[len(g.made)-1]
+	g.made = g.made[:len(g.made)-1]
+	switch last.how {
+	case played:
+		g.Position.TakeBack(last.move, last.undo)
+	case playedOn:
+		g.TakeBackOn(last.move, last.undo)
+	default:
+		g.HandOver()
+	}
+}
+
+func (g *general) CanTakePassed() bool {
+	p := g.Position
+	p.DropIdleRights()
+	return !p.EnPassant().Empty()
+}
+
+// playTo is Play of a move that may reach a goal that does not depend on the opponent's answers.
+func (g *general) playTo(m rules.Move, stip task.Stipulation) (reached bool) {
+	before := g.Position
+	undo := g.Make(m)
+	reached = stip.Reached(&before, &g.Position)
+	g.HandOver()
+	g.made = append(g.made, made{m, undo, played})
+	return reached
+}
+
+func (g *general) Besiege(reply rules.Move, checking bool) bool {
+	return g.siege.Besiege(&g.Position, reply, checking)
+}
+
+func (g *general) Saves(m rules.Move) bool { return g.siege.Saves(m) }

@@ -126,7 +126,7 @@ func (m *Men) identify() {
 	for i, d := range m.defs {
 		fmt.Fprintf(&id, "%s=%s;", d.Code, betza.Format(m.moves[i]))
 	}
-	if len(m.defs) > 0 || !slices.Equal(m.promotions, OrthodoxMen.promotions) {
+	if len(m.defs) > 0 || !m.PromoteAsUsual() {
 		fmt.Fprintf(&id, "promote %v", m.promotions)
 	}
 	m.id = id.String()
@@ -149,6 +149,9 @@ func (m *Men) Fairy() bool { return len(m.defs) > 0 }
 
 // Promotions lists what a pawn may become (F1, F13), in the order moves are generated.
 func (m *Men) Promotions() []Kind { return m.promotions }
+
+// PromoteAsUsual tells whether a pawn may become what it may in orthodox chess (F1).
+func (m *Men) PromoteAsUsual() bool { return slices.Equal(m.promotions, OrthodoxMen.promotions) }
 
 // Definition of a kind; of an orthodox one its letter and names. NoKind has none.
 func (m *Men) Definition(k Kind) Definition {

@@ -9,9 +9,6 @@ type Key [2]uint64
 // Xor adds what tells two positions apart.
 func (k Key) Xor(o Key) Key { return Key{k[0] ^ o[0], k[1] ^ o[1]} }
 
-// Xor is the sum of two names of things; see Keys.
-func (k Key) Xor(o Key) Key { return k.xor(o) }
-
 // Keys are n names, always the same, of which sets of things can be named by their sum.
 func Keys(n int) []Key {
 	next := numbers()

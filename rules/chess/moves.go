@@ -79,7 +79,7 @@ func (s *state) pawnMoves(from uint, cells uint64, d *danger, buf []rules.Move) 
 		m := plain(from, first(to))
 		switch {
 		case uint64(1)<<m.To&lastRanks != 0:
-			for _, m.Promo = range rules.Promotions {
+			for _, m.Promo = range rules.OrthodoxMen.Promotions() {
 				buf = append(buf, m)
 			}
 			continue

@@ -32,7 +32,7 @@ type state struct {
 // man marked. This is the one place that knows what this package takes for granted.
 func From(q *rules.Position) (*Position, bool) {
 	g := q.Game()
-	if g.Board.Name() != board.Standard.Name() || !g.Rules.SingleMove || g.Rules.KingThroughCheck ||
+	if g.Board.Name() != board.Standard.Name() || !g.Rules.SingleMove || g.Rules.KingThroughCheck || !g.Men.PromoteAsUsual() ||
 		q.Made() > 0 || q.HasMarked() || q.EnPassant().Len() > 1 {
 		return nil, false
 	}
@@ -42,7 +42,7 @@ func From(q *rules.Position) (*Position, bool) {
 	for c := range board.Cell(64) {
 		switch man := q.At(c); {
 		case man == rules.NoMan:
-		case man.Kind() < rules.Pawn || man.Kind() > rules.King:
+		case man.Kind() > rules.King || (man.Kind() == rules.King) != (c == q.King(man.Colour())): // M1, M3
 			return nil, false
 		default:
 			p.put(man, uint(c))

@@ -28,7 +28,7 @@ type Play struct {
 	TooMany bool
 }
 
-// Group gathers the series of the opponent that leave the same answers.
+// Group gathers the series of the opponent that leave the same answers, which take as many series.
 type Group struct {
 	Defences []Series // the minimal ones, in the order of compareSets
 	Sets     uint64   // number of all, minimal or not
@@ -317,7 +317,7 @@ func (x *explorer) group(play *Play, pl *series.Plan, list []*defence, depth int
 	for _, e := range list {
 		name := fmt.Sprint(e.reaches)
 		for _, a := range e.answers {
-			name += "; " + setName(g, a.Moves)
+			name += fmt.Sprintf("; %s in %d", setName(g, a.Moves), a.Length)
 		}
 		if byName[name] == nil {
 			names = append(names, name)

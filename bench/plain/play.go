@@ -2,6 +2,7 @@ package plain
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -18,7 +19,7 @@ type Play struct {
 	Groups   []Group
 }
 
-// Group are the series of the opponent that leave the same answers.
+// Group are the series of the opponent that leave the same answers, which take as many series.
 type Group struct {
 	Defences   []Series // the minimal ones, in the order of Answer.Solutions
 	Sets       int
@@ -49,7 +50,7 @@ func After(p *rules.Position, s task.Stipulation, left int) Play {
 		if !g.Reaches {
 			g.Answers, g.Length = quickest(d.end, s, left)
 		}
-		name := strings.Join(names(g.Answers), " | ")
+		name := fmt.Sprint(strings.Join(names(g.Answers), " | "), " in ", g.Length)
 		if g.Reaches {
 			name = "reaches"
 		}

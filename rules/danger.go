@@ -69,8 +69,10 @@ func (d *danger) look(a board.Cell, w *way, man Man, occ board.Set) {
 // before it.
 func (p *Position) kingSafe(m Move, d *danger) bool {
 	switch {
+	case m.Castle != 0: // across a seam, the rook may have stood in a line that now opens (B4)
+		return p.endsLegally(m)
 	case m.From == p.king[p.turn]:
-		return true // tested when it was generated (F6, F12)
+		return true // tested when it was generated (F6)
 	case d.hops:
 		return p.endsLegally(m)
 	case m.Victim != board.None: // two men leave their cells

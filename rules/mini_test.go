@@ -13,6 +13,7 @@ import (
 // mini is the game written a second time, by coordinates and plain loops, without tables,
 // sets or hashes: what package rules is compared with.
 type mini struct {
+	board            string
 	files, ranks     int
 	men              map[sq]byte // every cell of the board; ' ' for an empty one
 	white            bool        // on turn
@@ -48,7 +49,7 @@ func readMini(text string) (from, to sq, promo byte) {
 func miniOf(p *rules.Position) *mini {
 	b, r := p.Board(), p.Game().Rules
 	m := &mini{
-		files: b.Files(), ranks: b.Ranks(), white: p.Turn() == rules.White,
+		board: b.Name(), files: b.Files(), ranks: b.Ranks(), white: p.Turn() == rules.White,
 		men: map[sq]byte{}, passed: map[sq]bool{}, doubled: map[sq]bool{}, moved: map[sq]bool{},
 		castles: b.Files() == 8 && b.Ranks() == 8 && b.Size() == 64,
 		through: r.KingThroughCheck, oneMove: r.SingleMove,
@@ -127,32 +128,64 @@ func sign(n int) int {
 
 func abs(n int) int { return n * sign(n) }
 
+// step makes a step on a folded board (B2-B5); the heading is turned with it.
+func (m *mini) step(at, heading sq) (sq, sq) {
+	at = at.plus(heading.f, heading.r)
+	wrap := func(n int) int { return (n+15)%8 + 1 }
+	if m.board == "horizontal-cylinder" || m.board == "torus" {
+		at.r = wrap(at.r)
+	}
+	if m.board == "sphere" && (at.r > 8 || at.r < 1) { // over a pole
+		if at.r > 8 {
+			at.r = 17 - at.r
+		} else {
+			at.r = 1 - at.r
+		}
+		at.f += 4
+		heading.r = -heading.r
+	}
+	switch m.board {
+	case "moebius":
+		if at.f > 8 || at.f < 1 {
+			at.r, heading.r = 9-at.r, -heading.r
+		}
+		at.f = wrap(at.f)
+	case "cylinder", "torus", "sphere":
+		at.f = wrap(at.f)
+	}
+	return at, heading
+}
+
 // reaches tells whether the man on a could go by its capturing movement to z, whatever stands there.
 func (m *mini) reaches(a, z sq) bool {
-	df, dr := z.f-a.f, z.r-a.r
-	straight, diagonal := (df == 0) != (dr == 0), df != 0 && abs(df) == abs(dr)
-	man := m.men[a]
-	switch kindOf(man) {
+	straight := []sq{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
+	diagonal := []sq{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
+	all := append(slices.Clone(straight), diagonal...)
+	far := true
+	var headings []sq
+	switch man := m.men[a]; kindOf(man) {
 	case 'p':
-		return abs(df) == 1 && dr == forward(isWhite(man))
+		headings, far = []sq{{1, forward(isWhite(man))}, {-1, forward(isWhite(man))}}, false
 	case 'n':
-		return abs(df*dr) == 2
+		headings, far = []sq{{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}}, false
 	case 'k':
-		return max(abs(df), abs(dr)) == 1
+		headings, far = all, false
 	case 'r':
-		diagonal = false
+		headings = straight
 	case 'b':
-		straight = false
+		headings = diagonal
+	case 'q':
+		headings = all
 	}
-	if !straight && !diagonal {
-		return false
-	}
-	for at := a.plus(sign(df), sign(dr)); at != z; at = at.plus(sign(df), sign(dr)) {
-		if !m.emptyCell(at) { // a hole is not an empty cell
-			return false
+	for _, h := range headings {
+		at, h := m.step(a, h)
+		for ; far && at != z && at != a && m.emptyCell(at); at, h = m.step(at, h) { // a hole is not an empty cell
+		}
+		if at == z {
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // attacked: F15.
@@ -245,7 +278,7 @@ func (m *mini) pawnCanGo(a, z sq) bool {
 		return m.emptyCell(z)
 	case z == a.plus(0, 2*up):
 		return a.r == m.homeRank(m.white) && m.emptyCell(a.plus(0, up)) && m.emptyCell(z)
-	case abs(z.f-a.f) == 1 && z.r == a.r+up:
+	case m.reaches(a, z):
 		return m.own(z, !m.white) || m.emptyCell(z) && m.passed[z]
 	}
 	return false
@@ -302,7 +335,7 @@ func (m *mini) play(text string) *mini {
 		}
 	}
 	if enPassant {
-		n.men[sq{z.f, a.r}] = ' '
+		n.men[z.plus(0, -up)] = ' '
 	}
 	if kindOf(man) == 'p' && abs(z.r-a.r) == 2 && promo == 0 {
 		n.doubled[a.plus(0, up)] = true

@@ -12,8 +12,11 @@ import (
 	"flicker/rules/board"
 )
 
-// boards of the random positions: the whole board, smaller, larger and not square ones, fragments.
-var boards = []string{"8x8", "8x8", "5x6", "10x8", "3x4", "4x4", "6x6 -c3,d4", "c3-g8", "a1-c8,f1-h8,d4", "8x8 -d4,e5"}
+// boards of the random positions: the whole board, smaller, larger and not square ones, fragments, folded ones.
+var boards = []string{
+	"8x8", "8x8", "5x6", "10x8", "3x4", "4x4", "6x6 -c3,d4", "c3-g8", "a1-c8,f1-h8,d4", "8x8 -d4,e5",
+	"cylinder", "horizontal-cylinder", "torus", "moebius", "sphere",
+}
 
 // randomGame draws a board and a rule set.
 func randomGame(t *rapid.T) *rules.Game {
@@ -128,7 +131,7 @@ func legalised(t *rapid.T, g *rules.Game, s rules.Setup) *rules.Position {
 // removeAttackers takes away the men that check the side not on turn, and any rights with them. It
 // cannot take a king.
 func removeAttackers(g *rules.Game, s *rules.Setup) bool {
-	m := &mini{men: map[sq]byte{}, castles: true}
+	m := &mini{board: g.Board.Name(), men: map[sq]byte{}, castles: true}
 	for c := range g.Board.Size() {
 		f, r := g.Board.Coord(board.Cell(c))
 		m.men[sq{f, r}] = ' '

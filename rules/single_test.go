@@ -14,7 +14,7 @@ import (
 )
 
 func drawSingle(t *rapid.T) *rules.Position {
-	spec := rapid.SampledFrom([]string{"8x8", "8x8", "8x8", "10x8", "a1-e6", "8x8 -d4,e5,c7"}).Draw(t, "board")
+	spec := rapid.SampledFrom([]string{"8x8", "8x8", "8x8", "10x8", "a1-e6", "8x8 -d4,e5,c7", "cylinder", "torus", "moebius", "sphere", "hex", "three96", "three96-split"}).Draw(t, "board")
 	b, err := board.Parse(spec)
 	if err != nil {
 		t.Fatal(err)

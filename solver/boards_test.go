@@ -1,0 +1,78 @@
+package solver_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"flicker/bench/plain"
+	"flicker/bench/random"
+	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver"
+	"flicker/solver/constraint"
+	"flicker/solver/task"
+)
+
+// drawOnNamed draws a direct or help task in one or two series, small enough to be solved plainly, on one of the boards
+// with names of their own (B2-B7).
+func drawOnNamed(t *rapid.T) (*rules.Position, solver.Stipulation) {
+	var names []string
+	for _, n := range board.Names() {
+		names = append(names, n.Name)
+	}
+	b, _ := board.Find(rapid.SampledFrom(names).Draw(t, "board"))
+	g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+	r := random.Rand(rapid.Uint64().Draw(t, "seed"))
+	s := solver.Stipulation{
+		Play:   rapid.SampledFrom([]task.Play{task.Direct, task.Direct, task.Help}).Draw(t, "play"),
+		Goal:   rapid.SampledFrom([]task.Goal{task.Mate, task.Mate, task.Stalemate, task.Check}).Draw(t, "goal"),
+		Series: 1,
+	}
+	if g.Rules.SingleMove && s.Play == task.Direct {
+		s.Series = rapid.IntRange(1, 2).Draw(t, "series")
+	}
+	most := 5
+	if s.Length() > 1 {
+		most = 3
+	}
+	for {
+		p := random.Position(r, g, random.Taste{Men: r.IntN(most), Castling: 0.2, Doubles: r.IntN(2), Pawns: 0.3})
+		if roughly(p)*roughly(p.EndSeries()) <= 20_000 {
+			return p, s
+		}
+	}
+}
+
+// roughly is about the number of series of the side on turn.
+func roughly(p *rules.Position) int {
+	n := 1
+	for _, from := range p.Men(p.Turn()).Cells() {
+		n *= 1 + len(p.MovesOf(from, nil))
+	}
+	return n
+}
+
+// On folded boards, the hexagon and the board of 96, every engine that knows the board finds what the plain reference finds.
+func TestOtherBoardsArePlain(t *testing.T) {
+	solved := 0
+	known := map[bool]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		p, s := drawOnNamed(t)
+		a := plain.Solve(p, s)
+		solved += len(a.Solutions)
+		for _, engine := range enginesFor(p) {
+			if engine == solver.Constraint {
+				covers := constraint.Covers(p.Game()) == nil
+				known[covers]++
+				if !covers {
+					continue
+				}
+			}
+			checkPlay(t, p, s, solver.Options{Engine: engine, Threads: rapid.IntRange(1, 2).Draw(t, "threads"), MaxSolutions: 1 << 30}, a)
+		}
+	})
+	if !testing.Short() && (solved == 0 || known[true] == 0 || known[false] == 0) {
+		t.Errorf("%d solutions; boards that constraints cover or not: %v", solved, known)
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"flicker/rules"
+	"flicker/rules/board"
 )
 
 // word of a twin's commands.
@@ -346,7 +347,12 @@ func (t *twinner) condition() error {
 		name := strings.ToLower(w.text)
 		if name == "board" || boardForm.MatchString(name) {
 			name = strings.ToLower(t.joined(w, func() bool {
-				return len(t.words) > 0 && boardPart.MatchString(strings.ToLower(t.words[0].text))
+				if len(t.words) == 0 {
+					return false
+				}
+				part := strings.ToLower(t.words[0].text)
+				_, known := board.Find(part)
+				return known || boardPart.MatchString(part)
 			}))
 		}
 		o, ok, err := parseGame(name)

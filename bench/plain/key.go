@@ -45,17 +45,15 @@ func exactKey(p *rules.Position) string {
 	return string(append(key, byte(p.Marked())))
 }
 
-// usable are those of the passed-over cells beside which a pawn of the colour stands ready (F14).
+// usable are those of the passed-over cells on which a pawn of the colour stands ready to take (F14).
 func usable(p *rules.Position, passed board.Set, c rules.Colour) board.Set {
-	behind := 1
-	if c == rules.White {
-		behind = -1
-	}
 	var out board.Set
-	for _, x := range passed.Cells() {
-		file, rank := p.Board().Coord(x)
-		for _, f := range []int{file - 1, file + 1} {
-			if a, ok := p.Board().At(f, rank+behind); ok && p.At(a) == rules.NewMan(rules.Pawn, c) {
+	for _, a := range p.Men(c).Cells() {
+		if p.At(a) != rules.NewMan(rules.Pawn, c) {
+			continue
+		}
+		for _, x := range p.Board().Pawn(board.Side(c), a).Captures {
+			if passed.Has(x) {
 				out.Add(x)
 			}
 		}

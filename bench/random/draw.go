@@ -37,7 +37,7 @@ func (d *drawing) place(k rules.Kind, c rules.Colour, cell string) func(*rules.S
 // Draw draws a legal diagram for a property test: on the orthodox board, another rectangle or a fragment, under any
 // rule set, with castling and en passant rights well represented.
 func Draw(t *rapid.T) *rules.Position {
-	spec := rapid.SampledFrom([]string{"8x8", "8x8", "8x8", "8x8", "10x8", "a1-e6", "a1-c8,f1-h8,d4", "8x8 -d4,e5,c7", "26x4", "9x11"}).Draw(t, "board")
+	spec := rapid.SampledFrom([]string{"8x8", "8x8", "8x8", "8x8", "10x8", "a1-e6", "a1-c8,f1-h8,d4", "8x8 -d4,e5,c7", "26x4", "9x11", "cylinder", "torus", "moebius", "sphere", "hex", "three96-split"}).Draw(t, "board")
 	b, err := board.Parse(spec)
 	if err != nil {
 		t.Fatal(err)

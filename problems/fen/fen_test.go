@@ -36,6 +36,8 @@ func TestWrite(t *testing.T) {
 		{"8x8", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"},
 		{"8x8", "7k/8/8/1PpPp3/8/8/8/K7 w - c6e6"},
 		{"12x4", "k11/12/12/10RK b - -"},
+		{"hex", "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - -"},
+		{"three96", "7k/8/8/8/8/pP6/8/8/8/8/8/K7 w - a6"},
 		{"3x10", "k2/3/3/pP1/3/3/3/3/3/2K w - a8"},
 		{"a1-c3,e5", "4k/5/5/5/K4 w - -"},
 	} {
@@ -95,13 +97,13 @@ func TestErrors(t *testing.T) {
 func FuzzFEN(f *testing.F) {
 	for _, text := range []string{
 		fen.Start, "1k6/8/8/8/8/8/1B6/1R5K w - - 0 1", "7k/8/8/1PpPp3/8/8/8/K7 w - c6e6 0 1", "r3k2r/8/8/8/8/8/5p2/R3K2R w KQkq -",
-		"k3/4/4/3K b - -", "8/8/8/8/8/8/8/7x w", "4k/5/5/5/K4", "K7k/9/9/9/9/9/9/9/9 w Kk a3b3c3", "", "  ", "/////// w", "\xff/8",
+		"k3/4/4/3K b - -", "8/8/8/8/8/8/8/7x w", "4k/5/5/5/K4", "K7k/9/9/9/9/9/9/9/9 w Kk a3b3c3", "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - -", "", "  ", "/////// w", "\xff/8",
 	} {
-		for i := range 4 {
+		for i := range 5 {
 			f.Add(text, uint8(i))
 		}
 	}
-	boards := []string{"8x8", "4x4", "9x9", "a1-c3,e5"}
+	boards := []string{"8x8", "4x4", "9x9", "a1-c3,e5", "hex"}
 	f.Fuzz(func(t *testing.T, text string, which uint8) {
 		b, err := board.Parse(boards[int(which)%len(boards)])
 		if err != nil {

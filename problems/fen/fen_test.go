@@ -37,7 +37,7 @@ func TestWrite(t *testing.T) {
 		{"8x8", "7k/8/8/1PpPp3/8/8/8/K7 w - c6e6"},
 		{"12x4", "k11/12/12/10RK b - -"},
 		{"hex", "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - -"},
-		{"three96", "7k/8/8/8/8/pP6/8/8/8/8/8/K7 w - a6"},
+		{"three96", "7k/8/8/8/8/8/8/pP6/8/8/8/K7 w - a6"},
 		{"3x10", "k2/3/3/pP1/3/3/3/3/3/2K w - a8"},
 		{"a1-c3,e5", "4k/5/5/5/K4 w - -"},
 	} {

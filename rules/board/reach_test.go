@@ -321,7 +321,7 @@ func TestTorusIsEvenlyReached(t *testing.T) {
 	}
 }
 
-// A ride never meets its own cell (Part B) and ends; a line has at most two passes of each cell.
+// A ride never meets its own cell (Part B), and ends.
 func TestRidesEnd(t *testing.T) {
 	for _, spec := range all {
 		b := parse(t, spec)

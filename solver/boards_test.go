@@ -63,7 +63,7 @@ func TestOtherBoardsArePlain(t *testing.T) {
 		solved += len(a.Solutions)
 		for _, engine := range enginesFor(p) {
 			if engine == solver.Constraint {
-				covers := constraint.Covers(p.Game()) == nil
+				covers := constraint.Covers(p) == nil
 				known[covers]++
 				if !covers {
 					continue

@@ -13,7 +13,11 @@ import (
 // position reads a diagram of the 8x8 board.
 func position(t *testing.T, r *rules.RuleSet, text string) *rules.Position {
 	t.Helper()
-	p, err := fen.Position(rules.NewGame(board.Standard, r), text)
+	g := rules.NewGame(board.Standard, r)
+	if strings.Contains(text, "(") {
+		g = rules.NewFairyGame(board.Standard, r, zoo(t))
+	}
+	p, err := fen.Position(g, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,6 +45,7 @@ type shape interface {
 	steps(m, n int) []Step
 	// legs divides a step into those that pass from cell to cell.
 	legs(s Step) []Step
+	bearing(s Step) (right, up int)
 	// from is where a ride from a cell begins, next where one more step leads it: to several places where a way
 	// forks, to none at the edge.
 	from(c Cell) way

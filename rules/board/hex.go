@@ -61,6 +61,9 @@ func (h *hexagon) steps(m, n int) []Step {
 	return out
 }
 
+// bearing: neighbouring files lie √3 times as far apart as the half cells that Rank counts; 97/56 is close to that.
+func (*hexagon) bearing(s Step) (right, up int) { return 97 * s.File, 56 * s.Rank }
+
 func (h *hexagon) from(c Cell) way          { return way{at: h.plane(c)} }
 func (h *hexagon) next(w way, s Step) []way { return []way{{at: w.at.plus(s)}} }
 

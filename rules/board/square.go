@@ -51,6 +51,8 @@ func squareSteps(m, n int) []Step {
 	return []Step{{m, n}, {n, m}, {-m, n}, {-n, m}, {m, -n}, {n, -m}, {-m, -n}, {-n, -m}}
 }
 
+func (q *square) bearing(s Step) (right, up int) { return s.File, s.Rank }
+
 func (q *square) from(c Cell) way { return way{at: q.coords[c]} }
 
 // next goes on in the plane, so that the heading is turned by folding alone. That never goes on for ever: folding maps

@@ -19,9 +19,9 @@ type way struct {
 // (0,1) is the wazir and one step of the rook, (1,1) one of the bishop.
 func (b *Board) Steps(m, n int) []Step { return b.shape.steps(m, n) }
 
-// Bearing tells where a step points as drawn with White below: to the right, and up. On a hexagon the unit to the
-// right is the distance of two files, and that up is half a cell's height.
-func (b *Board) Bearing(s Step) (right, up int) { return s.File, s.Rank }
+// Bearing tells where a step points as drawn with White below: to the right, and up, in units of some length, the same for
+// both.
+func (b *Board) Bearing(s Step) (right, up int) { return b.shape.bearing(s) }
 
 // Rides lists the lines of cells met by repeating a step from c, in order, until the board ends, at most limit cells
 // each (0: no limit). There is more than one only where a way forks; such lines begin alike. A ride never passes

@@ -66,6 +66,8 @@ func inBlock(cell point) (n int, place point, ok bool) {
 
 func (*three) steps(m, n int) []Step { return squareSteps(m, n) }
 
+func (*three) bearing(s Step) (right, up int) { return s.File, s.Rank }
+
 func (t *three) from(c Cell) way {
 	n, place, _ := inBlock(t.coords[c])
 	return way{at: place, block: n, first: n}

@@ -23,7 +23,7 @@ var boards = []string{"8x8", "8x8", "8x8", "5x5", "4x6", "9x4", "4x7", "a1-e5,c6
 // draw makes a random position, of any rule set, in which the side on turn has at most so many sets of moves.
 func draw(t *rapid.T, most int) *rules.Position {
 	if rapid.IntRange(0, 3).Draw(t, "drawn") == 0 {
-		if p := random.Draw(t); !p.Game().Forked() && few(p, most) { // clauses know one way to a cell
+		if p := random.Draw(t); !p.Game().Forks() && few(p, most) { // clauses know one way to a cell
 			return p
 		}
 	}

@@ -53,7 +53,7 @@ func TestReplacement(t *testing.T) {
 
 // A table grows as it fills, keeps what it has, and keeps its bound.
 func TestGrows(t *testing.T) {
-	for _, memory := range []int64{-1, 0, 95, 96, 1000, 1 << 20, 20 << 20} {
+	for _, memory := range []int64{-1, 0, 63, 64, 1000, 1 << 20, 20 << 20} {
 		tab := table.New(memory)
 		r := rand.New(rand.NewPCG(uint64(memory), 1))
 		keys := make([]rules.Key, 100_000)
@@ -71,7 +71,7 @@ func TestGrows(t *testing.T) {
 				t.Fatalf("%d stored, %d found", i, v)
 			}
 		}
-		if got := tab.Bytes(); got > max(memory, 96) || got < min(memory/3, 4<<20) {
+		if got := tab.Bytes(); got > max(memory, 64) || got < min(memory/3, 4<<20) {
 			t.Errorf("table of %d bytes: %d", memory, got)
 		}
 		if memory == 20<<20 && kept < 90_000 {

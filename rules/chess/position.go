@@ -14,6 +14,7 @@ type Position struct {
 	states []state
 	*state // the last of those in use
 	depth  int
+	siege  siege
 }
 
 // state is copied for each move: to take a move back costs nothing.

@@ -179,9 +179,3 @@ func (p *Position) HasQuietMove() bool {
 	}
 	return false
 }
-
-// Besiege finds no hope: what Saves would spare costs little here.
-func (p *Position) Besiege(rules.Move, bool) bool { return false }
-
-// Saves is never asked.
-func (p *Position) Saves(rules.Move) bool { return false }

@@ -84,8 +84,9 @@ func (w *worker) winsIn(n int) bool {
 	}
 	won := false
 	moves := w.attempts(n)
-	quiet := len(moves) // from here on no move gives check
-	if !w.o.NoOrdering {
+	quiet := len(moves)                            // from here on no move gives check
+	lastSelf := n == 1 && w.stip.Play == task.Self // to test a move is as cheap as to find its place in an order
+	if !w.o.NoOrdering && !lastSelf {
 		quiet = w.p.ChecksFirst(moves)
 		w.order.sort(attacker, n, moves[:quiet])
 		w.order.sort(attacker, n, moves[quiet:])
@@ -96,9 +97,12 @@ func (w *worker) winsIn(n int) bool {
 			continue
 		}
 		w.p.Play(m)
-		k := w.key()
-		if won = !w.recent.has(k, n) && w.holds(n); !won && n < 3 {
-			w.recent.add(k, n)
+		if lastSelf || n > 2 {
+			won = w.holds(n)
+		} else if k := w.key(); !w.recent.has(k, n) {
+			if won = w.holds(n); !won {
+				w.recent.add(k, n)
+			}
 		}
 		w.p.TakeBack()
 		if w.stopped {

@@ -8,15 +8,18 @@ const (
 	defender
 )
 
-// order remembers which moves decided lately, so that they are tried first.
+// order remembers which moves decided, so that they are tried first: those that did most often, weighted by the turns
+// left. To keep to them does more than to take the latest, for then the same positions arise again; but not in reflex play,
+// where most moves fail at once.
 type order struct {
+	latest  bool // to take the latest
 	cells   int
 	killers [2][][2]rules.Move // by side and turns left
 	history [2][]uint32        // by side, and the cells from and to
 }
 
-func newOrder(cells, turns int) *order {
-	o := &order{cells: cells}
+func newOrder(cells, turns int, latest bool) *order {
+	o := &order{cells: cells, latest: latest}
 	for side := range o.killers {
 		o.killers[side] = make([][2]rules.Move, turns+1)
 		o.history[side] = make([]uint32, cells*cells)
@@ -26,14 +29,19 @@ func newOrder(cells, turns int) *order {
 
 // decided notes a move that decided with so many turns left.
 func (o *order) decided(side, left int, m rules.Move) {
-	if k := &o.killers[side][left]; k[0] != m {
-		k[1], k[0] = k[0], m
-	}
 	h := &o.history[side][o.index(m)]
 	if *h += 1 << min(2*left, 12); *h > 1<<30 {
 		for i := range o.history[side] {
 			o.history[side][i] /= 2
 		}
+	}
+	k := &o.killers[side][left]
+	switch {
+	case m == k[0]:
+	case o.latest || *h > o.history[side][o.index(k[0])]:
+		k[1], k[0] = k[0], m
+	case m != k[1]:
+		k[1] = m
 	}
 }
 

@@ -8,7 +8,7 @@ import "flicker/rules"
 type recent []rules.Key
 
 // recentKeys is a power of two.
-const recentKeys = 1 << 15
+const recentKeys = 1 << 13
 
 // slot is where a failure within so many turns may stand, and as what.
 func (r recent) slot(k rules.Key, n int) (*rules.Key, rules.Key) {

@@ -24,7 +24,7 @@ type worker struct {
 
 func (s *Search) worker(p *rules.Position, stip task.Stipulation, h *halt) *worker {
 	w := &worker{Search: s, stip: stip, p: newPosition(p, stip, s.o), reaching: stip.Reaching(p.Turn()), halt: h}
-	w.order = newOrder(p.Board().Size(), stip.Series)
+	w.order = newOrder(p.Board().Size(), stip.Series, stip.Play == task.Reflex || stip.Play == task.SemiReflex)
 	if s.table != nil {
 		w.recent = make(recent, recentKeys)
 	}

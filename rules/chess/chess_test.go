@@ -203,7 +203,7 @@ func free(q *rules.Position, m rules.Move, quiet bool) int {
 	return len(end.Moves(nil))
 }
 
-// No move but those of Pressing takes all moves from the opponent, or all that give no check.
+// No move but those of Pressing takes all moves from the opponent, or all that give no check; no move but those of Mating mates.
 func TestPressing(t *testing.T) {
 	r := random.Rand(6)
 	left := [2]int{} // moves left out
@@ -223,6 +223,17 @@ func TestPressing(t *testing.T) {
 				}
 				if none {
 					hits[i]++
+				}
+			}
+			mating, checks := p.Mating(nil), p.Checks(nil)
+			for _, m := range checks {
+				if !slices.Contains(mating, m) && free(q, m, false) == 0 {
+					t.Fatalf("%v: %s mates", fen.Write(q), game.Text(m))
+				}
+			}
+			for _, m := range mating {
+				if !slices.Contains(checks, m) {
+					t.Fatalf("%v: %s gives no check", fen.Write(q), game.Text(m))
 				}
 			}
 			for _, m := range pressing {

@@ -5,7 +5,7 @@ import (
 	"flicker/rules/board"
 )
 
-// witness is a move that the opponent could make now, and what takes it from him among the moves that give no check.
+// witness is a move that the opponent could make now, and what takes it from him.
 type witness struct {
 	// cells are those it depends on: a move from or to one of them spoils it.
 	cells uint64
@@ -15,47 +15,86 @@ type witness struct {
 	arrive [rules.King + 1]uint64
 }
 
-const mostWitnesses = 4
+// Of the king's steps and of other men's moves so many are looked for.
+const (
+	mostFlights   = 3
+	mostWitnesses = 3
+)
 
-// Pressing appends legal moves: all those that give check, and of the others all after which the opponent may have no legal
-// move, or with quiet no legal move that gives no check.
+// witnesses are steps of the king, who can make them even in check, and moves of men that cannot be pinned, nor with quiet
+// discover a check.
+type witnesses struct {
+	steps           [mostFlights]witness
+	others          [mostWitnesses]witness
+	flights, number int
+}
+
+// Mating appends legal moves that give check: all those after which the opponent may have no legal move.
+func (p *Position) Mating(buf []rules.Move) []rules.Move {
+	n := len(buf)
+	buf = p.Checks(buf)
+	if len(buf) == n {
+		return buf
+	}
+	s := p.state
+	var w witnesses
+	w.findSteps(s, false)
+	mating := buf[:n]
+	for _, m := range buf[n:] {
+		if !w.keeps(s.men[m.From&63].Kind(), m, false, true) {
+			mating = append(mating, m)
+		}
+	}
+	return mating
+}
+
+// Pressing appends legal moves: all those after which the opponent may have no legal move, or with quiet no legal move that
+// gives no check.
 func (p *Position) Pressing(buf []rules.Move, quiet bool) []rules.Move {
 	s := p.state
 	n := len(buf)
 	buf = p.Moves(buf)
-	var space [mostWitnesses]witness
-	witnesses := s.witnesses(space[:0], quiet)
-	if len(witnesses) == 0 {
-		return buf
-	}
+	var w witnesses
+	w.findSteps(s, quiet)
+	w.findOthers(s, quiet)
 	a := s.aim()
 	pressing := buf[:n]
 	for _, m := range buf[n:] {
-		if s.presses(m, witnesses, quiet) || s.gives(m, &a) {
+		kind := s.men[m.From&63].Kind()
+		if !w.keeps(kind, m, quiet, true) && (!w.keeps(kind, m, quiet, false) || s.gives(m, &a)) {
 			pressing = append(pressing, m)
 		}
 	}
 	return pressing
 }
 
-// presses tells whether a move that gives no check may take away all the witnesses' moves.
-func (s *state) presses(m rules.Move, witnesses []witness, quiet bool) bool {
-	kind := s.men[m.From&63].Kind()
+// keeps tells whether a move leaves the opponent one of the king's steps, or one of the other moves, if it gives no check.
+func (w *witnesses) keeps(kind rules.Kind, m rules.Move, quiet, king bool) bool {
 	if m.Castle != 0 || m.Promo != rules.NoKind || m.Victim != board.None || quiet && kind == rules.King {
-		return true
+		return false
 	}
 	from, to := uint64(1)<<m.From, uint64(1)<<m.To
-	for i := range witnesses {
-		w := &witnesses[i]
-		if from&(w.cells|w.leave)|to&(w.cells|w.arrive[kind]) == 0 {
-			return false
+	list := w.others[:w.number]
+	if king {
+		list = w.steps[:w.flights]
+	}
+	for i := range list {
+		x := &list[i]
+		if from&(x.cells|x.leave)|to&(x.cells|x.arrive[kind]) == 0 {
+			return true
 		}
 	}
-	return true
+	return false
 }
 
-// witnesses finds moves of the opponent's king, and of men that cannot be pinned, nor with quiet discover a check.
-func (s *state) witnesses(out []witness, quiet bool) []witness {
+func (w *witnesses) findSteps(s *state, quiet bool) {
+	king, target := s.king[s.turn^1], s.king[s.turn]
+	if king != none && (!quiet || target == none || through[target][king] == 0) {
+		w.flights = len(s.flights(w.steps[:0], uint(king)))
+	}
+}
+
+func (w *witnesses) findOthers(s *state, quiet bool) {
 	them := s.turn ^ 1
 	king, target := s.king[them], s.king[s.turn]
 	men := s.sides[them] &^ s.kinds[rules.King]
@@ -63,17 +102,14 @@ func (s *state) witnesses(out []witness, quiet bool) []witness {
 		men &^= straight[target] | slanting[target]
 	}
 	if king != none {
-		if !quiet || target == none || through[target][king] == 0 {
-			out = s.flights(out, uint(king))
-		}
 		men &^= straight[king] | slanting[king]
 	}
-	for ; men != 0 && len(out) < cap(out); men &= men - 1 {
-		if w := s.untouched(first(men), quiet); w != 0 {
-			out = append(out, witness{cells: w})
+	for ; men != 0 && w.number < len(w.others); men &= men - 1 {
+		if cells := s.untouched(first(men), quiet); cells != 0 {
+			w.others[w.number] = witness{cells: cells}
+			w.number++
 		}
 	}
-	return out
 }
 
 // flights finds steps of the opponent's king.
@@ -81,7 +117,7 @@ func (s *state) flights(out []witness, king uint) []witness {
 	by := s.turn
 	occ := s.occupied() &^ (1 << king)
 	straights, slants := (s.kinds[rules.Rook]|s.kinds[rules.Queen])&s.sides[by], (s.kinds[rules.Bishop]|s.kinds[rules.Queen])&s.sides[by]
-	for to := kingFrom[king&63] &^ (s.sides[by^1] | s.kinds[rules.King]); to != 0 && len(out) < mostWitnesses-1; to &= to - 1 {
+	for to := kingFrom[king&63] &^ (s.sides[by^1] | s.kinds[rules.King]); to != 0 && len(out) < mostFlights; to &= to - 1 {
 		z := first(to) & 63
 		if s.attacked(z, by, s.sides[by]&^(1<<z), occ) {
 			continue

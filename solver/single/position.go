@@ -12,10 +12,12 @@ type position interface {
 	Key() rules.Key
 	InCheck(rules.Colour) bool
 
-	// Moves, Checks and Pressing append legal moves: all; those that give check; and those, among them all that give
-	// check, after which the opponent may have no legal move, or with quiet none that gives no check.
+	// Moves, Checks, Mating and Pressing append legal moves: all; those that give check; among these all after which
+	// the opponent has no legal move; and among all moves those after which the opponent has none, or with quiet none that
+	// gives no check.
 	Moves(buf []rules.Move) []rules.Move
 	Checks(buf []rules.Move) []rules.Move
+	Mating(buf []rules.Move) []rules.Move
 	Pressing(buf []rules.Move, quiet bool) []rules.Move
 	HasMove() bool
 	// HasQuietMove may overlook some of the legal moves that give no check.
@@ -98,6 +100,8 @@ func (g *general) TakeBack() {
 		g.HandOver()
 	}
 }
+
+func (g *general) Mating(buf []rules.Move) []rules.Move { return g.Checks(buf) }
 
 func (g *general) CanTakePassed() bool {
 	p := g.Position

@@ -93,6 +93,8 @@ func (w *worker) candidates() []rules.Move {
 	w.stats.States++
 	buf := w.enter()
 	switch {
+	case w.checking() && w.stip.Goal == task.Mate:
+		*buf = w.p.Mating(*buf)
 	case w.checking():
 		*buf = w.p.Checks(*buf)
 	case !w.o.NoPruning && w.stip.Goal == task.Stalemate:

@@ -1,6 +1,7 @@
 package chess_test
 
 import (
+	"slices"
 	"testing"
 
 	"flicker/bench/random"
@@ -68,5 +69,41 @@ func TestSiege(t *testing.T) {
 	}
 	if min(saved[0], saved[1]) < 1000 {
 		t.Errorf("%v moves fail: the test says little", saved)
+	}
+}
+
+// No move but those of Forcing forces the opponent to mate.
+func TestForcing(t *testing.T) {
+	r := random.Rand(8)
+	forced, left := 0, 0
+	for range 10000 {
+		q := random.Position(r, game, random.Taste{Men: r.IntN(8), Castling: 0.1, Pawns: 0.2})
+		p := from(t, q)
+		forcing := p.Forcing(nil)
+		for _, m := range q.Moves(nil) {
+			if slices.Contains(forcing, m) {
+				continue
+			}
+			left++
+			end := *q
+			end.Play(m)
+			for _, d := range end.Checks(nil) {
+				if free(&end, d, false) == 0 && len(end.Checks(nil)) == len(end.Moves(nil)) {
+					t.Fatalf("%v: %s may force %s", fen.Write(q), game.Text(m), game.Text(d))
+				}
+			}
+		}
+		for _, m := range forcing {
+			end := *q
+			end.Play(m)
+			for _, d := range end.Checks(nil) {
+				if free(&end, d, false) == 0 {
+					forced++
+				}
+			}
+		}
+	}
+	if forced < 1000 || left < 10_000 {
+		t.Errorf("%d mates, %d moves left out: the test says little", forced, left)
 	}
 }

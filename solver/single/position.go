@@ -14,11 +14,12 @@ type position interface {
 
 	// Moves, Checks, Mating and Pressing append legal moves: all; those that give check; among these all after which
 	// the opponent has no legal move; and among all moves those after which the opponent has none, or with quiet none that
-	// gives no check.
+	// gives no check. Forcing appends among others all moves after which the opponent has a move and mates with any.
 	Moves(buf []rules.Move) []rules.Move
 	Checks(buf []rules.Move) []rules.Move
 	Mating(buf []rules.Move) []rules.Move
 	Pressing(buf []rules.Move, quiet bool) []rules.Move
+	Forcing(buf []rules.Move) []rules.Move
 	HasMove() bool
 	// HasQuietMove may overlook some of the legal moves that give no check.
 	HasQuietMove() bool
@@ -102,6 +103,8 @@ func (g *general) TakeBack() {
 }
 
 func (g *general) Mating(buf []rules.Move) []rules.Move { return g.Checks(buf) }
+
+func (g *general) Forcing(buf []rules.Move) []rules.Move { return g.Pressing(buf, true) }
 
 func (g *general) CanTakePassed() bool {
 	p := g.Position

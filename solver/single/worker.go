@@ -113,7 +113,11 @@ func (w *worker) attempts(n int) []rules.Move {
 	}
 	w.stats.States++
 	buf := w.enter()
-	*buf = w.p.Pressing(*buf, true)
+	if w.stip.Goal == task.Mate {
+		*buf = w.p.Forcing(*buf)
+	} else {
+		*buf = w.p.Pressing(*buf, true)
+	}
 	return *buf
 }
 

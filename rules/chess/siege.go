@@ -7,7 +7,7 @@ import (
 
 // siege tells at a glance that a reply of the opponent saves it from many moves of the side on turn: after the move, the
 // reply and any second move (or any that gives check) the opponent's king can step to a cell that is not attacked (see
-// rules.Siege). A move closes a cell to the king only if the man attacks it from where it arrives, or leaves a line to it.
+// rules.Siege), or a man that cannot be pinned take the one that gives check. A move closes a cell to the king only if the man attacks it from where it arrives, or leaves a line to it.
 // Lines and ways are thought free of the men of the side on turn, for these may have left; the opponent's men stay where
 // they are, but for the man that replies, or are replaced by those that took them.
 type siege struct {
@@ -25,6 +25,9 @@ type siege struct {
 	second  [mostClosings]uint8
 	seconds int
 	riders  uint64 // of the opponent after the reply
+	// after is the position after the reply; guards are the cells that captures of checking men depend on.
+	after  *state
+	guards uint64
 }
 
 // flight is a cell to which the king can step.
@@ -80,8 +83,9 @@ func (p *Position) besiege(q *state, reply rules.Move, checking bool) bool {
 		return false // may give check
 	}
 	g.lines = s.linesTo(g.king)
+	g.after, g.guards = q, 0
 	g.findFlights(q)
-	return g.n > 0 && g.findSeconds()
+	return (g.checking || g.n > 0) && g.findSeconds()
 }
 
 // discovers tells whether a man that leaves a cell may discover an attack of one of some riders.
@@ -216,7 +220,9 @@ func (g *siege) findSeconds() bool {
 			if !g.checking && man.Kind() == rules.King && s.discovers(g.king, to, g.riders) {
 				return false
 			}
-			if !g.addSecond(g.closes(man, a, to, g.men)) {
+			if guard := g.guard(a, to, g.men); guard != 0 {
+				g.guards |= guard
+			} else if !g.addSecond(g.closes(man, a, to, g.men)) {
 				return false
 			}
 		}
@@ -264,7 +270,7 @@ func (p *Position) Saves(m rules.Move) bool {
 	switch {
 	case m.Castle != 0 || m.Victim != board.None || m.Promo != rules.NoKind:
 		return false
-	case g.reply&(1<<from|1<<to) != 0:
+	case g.reply&(1<<from|1<<to) != 0 || g.guards>>to&1 != 0:
 		return false
 	case g.stepped && (g.lines>>from|g.strikesKing(man, to))&1 != 0:
 		return false
@@ -274,15 +280,37 @@ func (p *Position) Saves(m rules.Move) bool {
 		return false
 	}
 	open := g.all() &^ g.closes(man, from, to, g.men)
-	if open == 0 {
-		return false
-	}
 	for _, c := range g.second[:g.seconds] {
 		if open&^c == 0 {
 			return false
 		}
 	}
 	return !g.closesLater(man, from, to)
+}
+
+// guard are the cells that a capture depends on, of a man that gives check alone from a cell, by one of the opponent's that
+// cannot be pinned; none if there is none.
+func (g *siege) guard(from, to uint, men uint64) uint64 {
+	if !g.checking || g.lines>>from&1 != 0 {
+		return 0
+	}
+	q := g.after
+	k := g.king & 63
+	to &= 63
+	men &^= straight[k] | slanting[k]
+	by := knightFrom[to]&q.kinds[rules.Knight] | pawnFrom[g.s.turn][to]&q.kinds[rules.Pawn]
+	queens := q.kinds[rules.Queen]
+	if slanters := (q.kinds[rules.Bishop] | queens) & men; slanting[to]&slanters != 0 {
+		by |= bishopFrom(to, q.occupied()) & slanters
+	}
+	if straights := (q.kinds[rules.Rook] | queens) & men; straight[to]&straights != 0 {
+		by |= rookFrom(to, q.occupied()) & straights
+	}
+	if by &= men; by == 0 {
+		return 0
+	}
+	b := first(by)
+	return 1<<b | between[to][b&63]
 }
 
 // strikesKing tells (1) whether a man attacks the king's new cell from a cell.
@@ -303,7 +331,7 @@ func (g *siege) closesLater(man rules.Man, from, to uint) bool {
 	}
 	men := g.men &^ (1 << to)
 	for cells := g.arrivals(man, to, men); cells != 0; cells &= cells - 1 {
-		if open&^g.closes(man, to, first(cells), men) == 0 {
+		if open&^g.closes(man, to, first(cells), men) == 0 && g.guard(to, first(cells), men) == 0 {
 			return true
 		}
 	}

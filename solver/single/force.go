@@ -91,7 +91,8 @@ func (w *worker) winsIn(n int) bool {
 		w.order.sort(attacker, n, moves[:quiet])
 		w.order.sort(attacker, n, moves[quiet:])
 	}
-	besieged := w.besiege(n)
+	besiegers := 0 // replies that have refuted a move, of which it was seen whether they make a siege
+	besieged := w.besiege(n, w.order.killers[defender][n][:]...)
 	for i, m := range moves {
 		if besieged && i >= quiet && w.p.Saves(m) {
 			continue
@@ -112,14 +113,21 @@ func (w *worker) winsIn(n int) bool {
 			w.order.decided(attacker, n, m)
 			break
 		}
+		if n == 2 && !besieged && i >= quiet && besiegers < mostBesiegers {
+			besiegers++
+			besieged = w.besiege(n, w.refuter)
+		}
 	}
 	w.leave()
 	return won
 }
 
-// besiege prepares to see at a glance which moves of the attacker fail to a reply that has refuted others, if the attacker
+// mostBesiegers bounds the replies that are tried in a position.
+const mostBesiegers = 3
+
+// besiege prepares to see at a glance which moves of the attacker fail to one of some replies that have refuted others, if the attacker
 // must win with the second of two moves.
-func (w *worker) besiege(n int) bool {
+func (w *worker) besiege(n int, replies ...rules.Move) bool {
 	if n != 2 || w.o.NoOrdering || w.o.NoPruning {
 		return false
 	}
@@ -127,7 +135,7 @@ func (w *worker) besiege(n int) bool {
 	if !direct && !(w.stip.Play == task.Self && w.checking()) {
 		return false
 	}
-	for _, m := range w.order.killers[defender][n] {
+	for _, m := range replies {
 		if m.From != m.To && w.p.Besiege(m, direct) {
 			return true
 		}
@@ -168,6 +176,7 @@ func (w *worker) holds(n int) bool {
 		}
 		if !held {
 			w.order.decided(defender, n, m)
+			w.refuter = m
 			break
 		}
 	}
@@ -183,6 +192,7 @@ func (w *worker) refuted(n int) bool {
 	}
 	for _, m := range w.order.killers[defender][n] {
 		if m.From != m.To && w.p.Legal(m) && !w.answers(m, n) {
+			w.refuter = m
 			return true
 		}
 	}

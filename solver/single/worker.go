@@ -19,6 +19,7 @@ type worker struct {
 	depth    int
 	order    *order
 	recent   recent
+	refuter  rules.Move // the reply that has just refuted a move
 	stats    Stats
 }
 

@@ -25,9 +25,13 @@ func plain(from, to board.Cell) Move {
 	return Move{From: from, To: to, Victim: board.None, Passed: board.None}
 }
 
-// Text is the move in long algebraic form: e2e4, e7e8q, castling e1g1.
+// Text is the move in long algebraic form: e2e4, e7e8q, castling e1g1, promotion to a fairy man e7e8=nr.
 func (g *Game) Text(m Move) string {
-	return g.Board.CellName(m.From) + g.Board.CellName(m.To) + strings.ToLower(g.Men.Code(m.Promo))
+	text := g.Board.CellName(m.From) + g.Board.CellName(m.To)
+	if m.Promo >= firstFairy {
+		text += "="
+	}
+	return text + strings.ToLower(g.Men.Code(m.Promo))
 }
 
 // Rights are castling rights: bit i stands for Game.Castles()[i] (K, Q, k, q).

@@ -28,6 +28,10 @@ type OrthodoxLine struct {
 	Tries       *[]Try     `json:"tries"` // nil where they were not asked for
 	Lines       [][]string `json:"lines"` // of help and series play, in no order that matters
 	Seconds     float64    `json:"seconds"`
+	// Men are those that the FEN does not have, by cell.
+	Men map[string]FairyMan `json:"men"`
+
+	file string
 }
 
 // Try is a move that fails to one answer.
@@ -40,6 +44,7 @@ type Try struct {
 const (
 	helpFile     = "help"
 	orthodoxFile = "orthodox"
+	fairyFile    = "fairy"
 )
 
 // ReadHelp reads the positions of help play from the folder of the corpus.
@@ -53,9 +58,16 @@ func ReadHelp(folder string) ([]HelpLine, error) {
 
 // ReadOrthodox reads the problems of orthodox chess from a folder.
 func ReadOrthodox(folder string) ([]OrthodoxLine, error) {
-	lines, err := decode[OrthodoxLine](folder, orthodoxFile)
+	return readProblems(folder, orthodoxFile)
+}
+
+// ReadFairy reads the problems with fairy and royal men from a folder.
+func ReadFairy(folder string) ([]OrthodoxLine, error) { return readProblems(folder, fairyFile) }
+
+func readProblems(folder, file string) ([]OrthodoxLine, error) {
+	lines, err := decode[OrthodoxLine](folder, file)
 	for i := range lines {
-		lines[i].Number = i + 1
+		lines[i].Number, lines[i].file = i+1, file
 	}
 	return lines, err
 }
@@ -64,7 +76,7 @@ func ReadOrthodox(folder string) ([]OrthodoxLine, error) {
 func (l HelpLine) String() string { return fmt.Sprintf("%s:%d", helpFile, l.Number) }
 
 // String names the line.
-func (l OrthodoxLine) String() string { return fmt.Sprintf("%s:%d %s", orthodoxFile, l.Number, l.ID) }
+func (l OrthodoxLine) String() string { return fmt.Sprintf("%s:%d %s", l.file, l.Number, l.ID) }
 
 // Task is the line's position, prepared, and its stipulation.
 func (l HelpLine) Task() (*rules.Position, task.Stipulation, error) {
@@ -73,7 +85,14 @@ func (l HelpLine) Task() (*rules.Position, task.Stipulation, error) {
 
 // Task is the line's position, prepared, and its stipulation.
 func (l OrthodoxLine) Task() (*rules.Position, task.Stipulation, error) {
-	return prepared(l, rules.Orthodox.Name, l.FEN, l.Stipulation)
+	if l.file != fairyFile {
+		return prepared(l, rules.Orthodox.Name, l.FEN, l.Stipulation)
+	}
+	p, err := fairyPosition(l.FEN, l.Men)
+	if err != nil {
+		return nil, task.Stipulation{}, fmt.Errorf("%s: %w", l, err)
+	}
+	return fit(l, p, l.Stipulation)
 }
 
 func prepared(line fmt.Stringer, ruleSet, fen, stipulation string) (*rules.Position, task.Stipulation, error) {
@@ -81,15 +100,26 @@ func prepared(line fmt.Stringer, ruleSet, fen, stipulation string) (*rules.Posit
 	if err != nil {
 		return nil, task.Stipulation{}, err
 	}
+	return fit(line, p, stipulation)
+}
+
+// fit prepares a position for a stipulation.
+func fit(line fmt.Stringer, p *rules.Position, stipulation string) (*rules.Position, task.Stipulation, error) {
 	s, ok := stipulations[stipulation]
 	if !ok {
 		return nil, s, fmt.Errorf("%s: unknown stipulation %s", line, stipulation)
 	}
-	p, err = s.Prepare(p)
+	p, err := s.Prepare(p)
 	if err != nil {
 		return nil, s, fmt.Errorf("%s: %w", line, err)
 	}
 	return p, s, nil
+}
+
+// Stipulation reads a stipulation that names no cell, such as ser-h=4.
+func Stipulation(text string) (s task.Stipulation, ok bool) {
+	s, ok = stipulations[text]
+	return s, ok
 }
 
 // stipulations are those that name no cell, by their text.

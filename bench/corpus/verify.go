@@ -17,16 +17,17 @@ type Collection struct {
 	Folder   string
 	Help     int // lines of help play
 	Orthodox int // problems of orthodox chess
+	Fairy    int // problems with fairy and royal men
 }
 
 // Bundled is the corpus of the repository, seen from its root.
 func Bundled(root string) Collection {
-	return Collection{Folder: filepath.Join(root, "problems/testdata/corpus"), Help: 24, Orthodox: 39}
+	return Collection{Folder: filepath.Join(root, "problems/testdata/corpus"), Help: 24, Orthodox: 39, Fairy: 82}
 }
 
 // Printed are the printed problems, which stay outside the repository; there tells whether they are there.
 func Printed(root string) (c Collection, there bool) {
-	c = Collection{Folder: filepath.Join(root, "../shared/corpus/printed"), Orthodox: 244}
+	c = Collection{Folder: filepath.Join(root, "../shared/corpus/printed"), Orthodox: 244, Fairy: 14}
 	_, err := os.Stat(c.Folder)
 	return c, err == nil
 }
@@ -48,6 +49,15 @@ func (c Collection) VerifyOrthodox(least int, verify func(OrthodoxLine, *rules.P
 		return err
 	}
 	return verifyAll(lines, c.Orthodox, least, OrthodoxLine.Task, verify)
+}
+
+// VerifyFairy does as VerifyHelp with the problems of fairy and royal men.
+func (c Collection) VerifyFairy(least int, verify func(OrthodoxLine, *rules.Position, task.Stipulation) (tried bool, err error)) error {
+	lines, err := ReadFairy(c.Folder)
+	if err != nil {
+		return err
+	}
+	return verifyAll(lines, c.Fairy, least, OrthodoxLine.Task, verify)
 }
 
 func verifyAll[L any](lines []L, want, least int, prepare func(L) (*rules.Position, task.Stipulation, error), verify func(L, *rules.Position, task.Stipulation) (bool, error)) error {

@@ -19,7 +19,7 @@ type Options struct {
 	Memory     int64 // bytes for the table; 0: DefaultMemory
 	NoTable    bool  // nothing is remembered
 	NoOrdering bool  // moves are tried as they are generated
-	NoPruning  bool  // no special last moves: every move is made and tested for the goal
+	NoPruning  bool  // no special last moves: every move is made and tested for the goal, by package rules alone
 }
 
 // Search answers questions about positions, and remembers what it found out for the next one. Solve may not be called

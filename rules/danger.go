@@ -8,8 +8,8 @@ type danger struct {
 	// answers, in check: the cells on which a man other than the king meets every check, by taking the man that
 	// gives it or standing in its way.
 	answers board.Set
-	// hops: men may attack over hurdles, and nothing is known of answers and shields; check is not told.
-	hops bool
+	// unknown: nothing is known of answers and shields, and check is not told (see Game.careful).
+	unknown bool
 	// shields are the cells of the men of both sides, each of which alone stands between the king and an attacker.
 	shields board.Set
 }
@@ -17,15 +17,15 @@ type danger struct {
 // danger looks from the king of a side, if it has one.
 func (p *Position) danger(c Colour) danger {
 	var d danger
+	if p.g.careful() {
+		return danger{unknown: true}
+	}
 	z := p.king[c]
 	if z == board.None {
 		return d
 	}
 	occ := p.occ[0].Union(p.occ[1])
 	t := p.g.tables
-	if t.hops {
-		return danger{hops: true}
-	}
 	for men := p.occ[c.Other()].Intersect(t.strike[z]); !men.Empty(); {
 		a := men.Pop()
 		i := int(z)*t.size + int(a)
@@ -71,9 +71,11 @@ func (p *Position) kingSafe(m Move, d *danger) bool {
 	switch {
 	case m.Castle != 0: // across a seam, the rook may have stood in a line that now opens (B4)
 		return p.endsLegally(m)
+	case p.g.Condition != nil: // the final move may be the king's (R1)
+		return p.endsLegally(m)
 	case m.From == p.king[p.turn]:
 		return true // tested when it was generated (F6)
-	case d.hops:
+	case d.unknown:
 		return p.endsLegally(m)
 	case m.Victim != board.None: // two men leave their cells
 		return p.endsLegally(m)

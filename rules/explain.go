@@ -28,6 +28,8 @@ const (
 	CastlingThroughCheck               // F12: Cell is attacked
 	PromotionMissing                   // the pawn must become something
 	PromotionForbidden                 // only a pawn reaching the last rank does
+	MayNotMove                         // a Condition forbids it, or the final move has been made
+	FinalWithoutMate                   // R1: the final move does not mate
 	LeavesCheck                        // F7: the king is attacked at the end
 )
 
@@ -55,6 +57,8 @@ func (p *Position) Explain(from, to board.Cell, promo Kind) *Illegality {
 		return why(AlreadyMoved)
 	case p.g.Rules.SingleMove && p.made > 0:
 		return why(SeriesOver)
+	case p.g.Condition != nil && p.permitted(from) == forbidden:
+		return why(MayNotMove)
 	}
 	for _, m := range p.movesOf(from, nil) {
 		if m.To == to && m.Promo == promo {
@@ -141,10 +145,13 @@ func (p *Position) stepAttackers(from, to board.Cell) []board.Cell {
 	return q.Attackers(to, p.turn.Other())
 }
 
-// ExplainEnd says why the series may not end here (F7); nil if the king is safe. That at
+// ExplainEnd says why the series may not end here (F7, R1); nil if it may. That at
 // least one move must be made (F4) is the caller's question.
 func (p *Position) ExplainEnd() *Illegality {
 	if !p.InCheck(p.turn) {
+		if p.final && !p.mated() {
+			return &Illegality{Reason: FinalWithoutMate, From: board.None, To: board.None, Cell: board.None}
+		}
 		return nil
 	}
 	k := p.king[p.turn]
@@ -188,6 +195,13 @@ func (p *Position) Describe(ill *Illegality) string {
 		return "no right to castle there: king or rook has moved, or the diagram does not grant it (F12)"
 	case CastlingThroughCheck:
 		return fmt.Sprintf("no castling while %s is attacked by %s (F12)", name(ill.Cell), from())
+	case MayNotMove:
+		if p.final {
+			return "the final move has been made (R1)"
+		}
+		return fmt.Sprintf("a %s of %s may not move here: %s (R1)", p.g.Men.Name(ill.Man.Kind()), p.turn, p.g.Condition.Name)
+	case FinalWithoutMate:
+		return "the final move must mate (R1)"
 	case PromotionMissing:
 		return "the pawn must become " + p.g.Men.promotionNames()
 	case PromotionForbidden:

@@ -9,12 +9,14 @@ import (
 // Game is a rule set on a board, with the movement tables compiled. It is immutable and
 // safe for concurrent use.
 type Game struct {
-	Board   *board.Board
-	Rules   *RuleSet
-	Men     *Men
-	tables  *tables
-	castles []board.Castle
-	zobrist *zobrist
+	Board *board.Board
+	Rules *RuleSet
+	Men   *Men
+	// Condition restricts who may move; nil: nothing does.
+	Condition *Condition
+	tables    *tables
+	castles   []board.Castle
+	zobrist   *zobrist
 	// rightsAt are the castling rights lost when a man leaves a cell or is taken on it (F12).
 	rightsAt []Rights
 }

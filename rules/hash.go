@@ -39,6 +39,7 @@ type zobrist struct {
 	passed [2][]Key // open to the side on turn; made in the series under way
 	rights [16]Key
 	turn   Key
+	final  Key // the final move has been made
 }
 
 func newZobrist(size int) *zobrist {
@@ -51,7 +52,7 @@ func newZobrist(size int) *zobrist {
 		}
 		return out
 	}
-	z := &zobrist{turn: key(), moved: keys(), marked: keys(), passed: [2][]Key{keys(), keys()}}
+	z := &zobrist{turn: key(), final: key(), moved: keys(), marked: keys(), passed: [2][]Key{keys(), keys()}}
 	for i := range z.rights {
 		z.rights[i] = key()
 	}

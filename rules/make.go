@@ -18,7 +18,10 @@ func (p *Position) put(m Man, c board.Cell) {
 
 // Make plays a move that Moves returned for this position. It does not check it again.
 func (p *Position) Make(m Move) Undo {
-	u := Undo{rights: p.rights, ep: p.ep, doubled: p.doubled, moved: p.moved, marked: p.marked, key: p.key}
+	u := Undo{rights: p.rights, ep: p.ep, doubled: p.doubled, moved: p.moved, marked: p.marked, key: p.key, final: p.final}
+	if p.g.Condition != nil {
+		p.final = p.permitted(m.From) == final
+	}
 	if m.Castle != 0 {
 		k := &p.g.castles[m.Castle-1]
 		king, rook := p.lift(k.King), p.lift(k.Rook)
@@ -110,5 +113,5 @@ func (p *Position) Unmake(m Move, u Undo) {
 			p.put(u.captured, taken)
 		}
 	}
-	p.rights, p.ep, p.doubled, p.moved, p.marked, p.key = u.rights, u.ep, u.doubled, u.moved, u.marked, u.key
+	p.rights, p.ep, p.doubled, p.moved, p.marked, p.key, p.final = u.rights, u.ep, u.doubled, u.moved, u.marked, u.key, u.final
 }

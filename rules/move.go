@@ -44,6 +44,7 @@ type Undo struct {
 	ep, doubled, moved board.Set
 	marked             board.Cell
 	key                Key
+	final              bool
 }
 
 // Captured is the man the move took, en passant included; NoMan if none.

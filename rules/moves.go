@@ -53,6 +53,9 @@ func (p *Position) MovesOf(from board.Cell, buf []Move) []Move {
 
 // movesOf appends the moves of the man on a cell, castling included if it is the king.
 func (p *Position) movesOf(from board.Cell, buf []Move) []Move {
+	if p.g.Condition != nil && p.permitted(from) == forbidden {
+		return buf
+	}
 	man := p.men[from]
 	first := len(buf)
 	lines := p.g.tables.lines[man][from]
@@ -186,6 +189,9 @@ func (p *Position) castlings(from board.Cell, buf []Move) []Move {
 	}
 	for i := range p.g.castles {
 		k := &p.g.castles[i]
+		if p.g.Condition != nil && p.permitted(k.Rook) != free {
+			continue // the rook moves, too (F5)
+		}
 		if p.rights>>i&1 != 0 && k.King == from && Colour(k.Side) == p.turn && p.castleObstacle(i) == nil {
 			m := plain(k.King, k.KingTo)
 			m.Castle = uint8(i + 1)

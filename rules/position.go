@@ -21,6 +21,9 @@ type Position struct {
 	// marked is the cell of a man that a task is about; None: there is none, or it has been captured.
 	marked board.Cell
 	key    Key // of the placement of the men
+	// mater is the side that is to mate, if mating: it may make the final move of a Condition. final: it has made it.
+	mater         Colour
+	mating, final bool
 }
 
 // Game the position belongs to.
@@ -92,8 +95,10 @@ func (p *Position) InCheck(c Colour) bool {
 }
 
 // MayEnd tells whether the series under way may end here: at least one move made (F4),
-// the mover's king not attacked (F7).
-func (p *Position) MayEnd() bool { return p.made > 0 && !p.InCheck(p.turn) }
+// the mover's king not attacked (F7), and after the final move of a Condition the opponent mated (R1).
+func (p *Position) MayEnd() bool {
+	return p.made > 0 && !p.InCheck(p.turn) && (!p.final || p.mated())
+}
 
 // EndSeries hands the position to the opponent: double steps of the series become en
 // passant rights (F11), no man counts as moved. It does not ask MayEnd.
@@ -141,7 +146,7 @@ func (p *Position) Count(m Man) int {
 // HandOver is EndSeries in place.
 func (p *Position) HandOver() {
 	p.turn = p.turn.Other()
-	p.ep, p.doubled, p.moved, p.made = p.doubled, board.Set{}, board.Set{}, 0
+	p.ep, p.doubled, p.moved, p.made, p.final = p.doubled, board.Set{}, board.Set{}, 0, false
 }
 
 // usable are the passed-over cells that a pawn of colour c stands ready to capture on.
@@ -177,6 +182,9 @@ func (p *Position) Key() Key {
 	if p.marked != board.None {
 		k = k.Xor(z.marked[p.marked])
 	}
+	if p.final {
+		k = k.Xor(z.final)
+	}
 	if !p.doubled.Empty() {
 		k = k.Xor(z.set(z.passed[1], p.usable(p.doubled, p.turn.Other())))
 	}
@@ -189,5 +197,5 @@ func (p *Position) EndKey() Key { return p.EndSeries().Key() }
 // Equal tells whether two positions of one game agree in everything, usable or not.
 func (p *Position) Equal(q *Position) bool {
 	return p.men == q.men && p.turn == q.turn && p.rights == q.rights && p.ep == q.ep &&
-		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.marked == q.marked && p.king == q.king && p.occ == q.occ && p.key == q.key
+		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.marked == q.marked && p.final == q.final && p.mating == q.mating && p.mater == q.mater && p.king == q.king && p.occ == q.occ && p.key == q.key
 }

@@ -39,7 +39,7 @@ func (s *Siege) Besiege(p *Position, reply Move, checking bool) bool {
 	}
 	t := p.g.tables
 	man := q.men[reply.From]
-	if !t.straight || t.twice[man] {
+	if !t.straight || p.g.Condition != nil || t.twice[man] {
 		return false // cells may matter that path does not know
 	}
 	s.p, s.checking, s.stepped, s.n, s.seconds = p, checking, reply.From == q.king[q.turn], 0, 0

@@ -53,7 +53,7 @@ func (p *Position) HasQuietMove() bool {
 	if z == board.None {
 		return p.HasMove()
 	}
-	if king != board.None && p.kingsOnly() && !p.g.tables.hops && !p.g.tables.between[z].Has(king) && p.kingCanStep(king) {
+	if king != board.None && p.kingsOnly() && !p.g.careful() && !p.g.tables.between[z].Has(king) && p.kingCanStep(king) {
 		return true
 	}
 	enemy := p.danger(p.turn.Other())
@@ -92,9 +92,9 @@ func (p *Position) someMove(good func(Move) bool) bool {
 
 // kingCanStep tells whether the king has a move other than castling (F6).
 func (p *Position) kingCanStep(king board.Cell) bool {
-	if t := p.g.tables; !t.straight || p.men[king].Kind() == Pawn {
+	if !p.g.tables.straight || p.g.Condition != nil || p.men[king].Kind() == Pawn {
 		var space [64]Move
-		return len(p.movesOf(king, space[:0])) > 0
+		return slices.ContainsFunc(p.movesOf(king, space[:0]), p.endsLegally)
 	}
 	for _, l := range p.g.tables.lines[p.men[king]][king] {
 		for _, to := range l.Cells {
@@ -140,7 +140,7 @@ func (p *Position) checkers(a, z board.Cell, enemy *danger, buf []Move) []Move {
 	t := p.g.tables
 	man := p.men[a]
 	switch {
-	case enemy.hops || enemy.shields.Has(a) || a == p.king[p.turn] && !p.kingsOnly():
+	case enemy.unknown || enemy.shields.Has(a) || a == p.king[p.turn] && !p.kingsOnly():
 		return p.movesOf(a, buf)
 	case a == p.king[p.turn]:
 		if p.rights == 0 {
@@ -202,7 +202,7 @@ func (p *Position) Legal(m Move) bool {
 	if man == NoMan || man.Colour() != p.turn {
 		return false
 	}
-	if !p.g.tables.plain[man] || m.Castle != 0 {
+	if !p.g.tables.plain[man] || p.g.Condition != nil || m.Castle != 0 {
 		var space [64]Move
 		return slices.Contains(p.movesOf(m.From, space[:0]), m) && p.safe(m)
 	}
@@ -229,7 +229,7 @@ func (p *Position) safe(m Move) bool {
 
 // checksAfter tells whether the king on z is attacked after the move, enemy being his danger before it.
 func (p *Position) checksAfter(m Move, z board.Cell, enemy *danger) bool {
-	if m.Castle != 0 || m.Victim != board.None || enemy.hops || enemy.shields.Has(m.From) {
+	if m.Castle != 0 || m.Victim != board.None || enemy.unknown || enemy.shields.Has(m.From) {
 		u := p.Make(m)
 		check := p.Attacked(z, p.turn)
 		p.Unmake(m, u)

@@ -35,10 +35,13 @@ func drawTask(t *rapid.T, play task.Play, goal task.Goal) (*rules.Position, solv
 		}
 	}
 	men := []*rules.Men{rules.OrthodoxMen, rules.OrthodoxMen, rules.OrthodoxMen, random.Zoo(false), random.Zoo(true)}[rapid.IntRange(0, 4).Draw(t, "men")]
+	conditional := rapid.IntRange(0, 4).Draw(t, "condition") == 0
 	for {
 		p := random.Position(r, g, random.Taste{Men: r.IntN(5), Doubles: r.IntN(2), Pawns: 0.5})
 		if men.Fairy() {
 			p = random.Disguise(r, p, rules.NewFairyGame(b, g.Rules, men))
+		} else if conditional {
+			p = random.Disguise(r, p, g.With(rules.OneMoveMate))
 		}
 		if p == nil || max(p.Men(rules.White).Len(), p.Men(rules.Black).Len()) > 4 {
 			continue

@@ -11,6 +11,9 @@ import (
 // one that it does not. It takes for granted that a man has but one way from a cell to another.
 func Covers(p *rules.Position) error {
 	g := p.Game()
+	if g.Condition != nil {
+		return fmt.Errorf("does not know the condition %s", g.Condition.Name)
+	}
 	for _, c := range []rules.Colour{rules.White, rules.Black} {
 		if royal := p.King(c); royal != board.None && p.At(royal).Kind() != rules.King || p.Count(rules.NewMan(rules.King, c)) > 1 {
 			return fmt.Errorf("does not know other royal men than kings, nor kings that are not royal (M3)")

@@ -21,10 +21,14 @@ const (
 )
 
 // isLoose tells whether the partial order does not serve the series of the side on turn: men on the board, or what its pawns
-// may become, need hurdles, or its own men can come to some cell in more than one way.
+// may become, need hurdles, its own men can come to some cell in more than one way, or a condition
+// says who may move.
 func isLoose(p *rules.Position) bool {
 	g := p.Game()
-	if !g.Hops() && !g.Forks() {
+	switch {
+	case g.Condition != nil:
+		return true
+	case !g.Hops() && !g.Forks():
 		return false
 	}
 	for x := range board.Cell(p.Board().Size()) {

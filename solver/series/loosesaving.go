@@ -29,6 +29,12 @@ type looseSaver struct {
 // relevant finds the moves that can matter.
 func (s *looseSaver) relevant() {
 	s.matters = make([]bool, len(s.cands))
+	if s.root.Game().Condition != nil { // a series may be legal because it mates
+		for i := range s.matters {
+			s.matters[i] = true
+		}
+		return
+	}
 	king := s.root.King(s.side)
 	var cells board.Set // on which something depends
 	attacked := func(z board.Cell) {

@@ -169,7 +169,13 @@ func (s Stipulation) Prepare(p *rules.Position) (*rules.Position, error) {
 		return nil, fmt.Errorf("stipulation %s: %d series; allowed: %d to %d", s, s.Series, least, MostSeries)
 	case s.Half && s.Play != Help:
 		return nil, fmt.Errorf("stipulation %s: half a series; allowed only in help play, such as h#2.5", s)
-	case !s.Goal.NamesCell():
+	}
+	if p.Game().Condition != nil && s.Goal == Mate { // R1: the side that mates may make the final move
+		q := *p
+		q.SetMater(s.Reaching(p.Turn()))
+		p = &q
+	}
+	if !s.Goal.NamesCell() {
 		return p, nil
 	}
 	c, ok := p.Board().Cell(s.Cell)

@@ -42,8 +42,8 @@ var orthodoxKinds = [firstFairy]Definition{
 	{"K", "king", "король", "K"},
 }
 
-// reserved are letters that mean an orthodox man in some notation: S is the knight.
-const reserved = "KQRBNPS"
+// reserved are codes that mean an orthodox man in some notation: S is the knight, the Cyrillic ones are Russian.
+var reserved = []string{"K", "Q", "R", "B", "N", "P", "S", "Ф", "Л", "С", "К", "П", "КР"}
 
 // NewMen defines men beside the orthodox ones, and what a pawn may become: kinds by code, nil for those of F1. The error
 // joins all that is wrong, each a *ManError.
@@ -109,13 +109,18 @@ func (m *Men) checkCode(i int) error {
 		return bad("%s has no code; it needs one or two capital letters or digits, such as Z or GI", d.Name)
 	case len(runes) > 2 || !unicode.IsUpper(runes[0]) || len(runes) == 2 && !unicode.IsUpper(runes[1]) && !unicode.IsDigit(runes[1]):
 		return bad("%q is no code; allowed: one or two capital letters, the second may be a digit", d.Code)
-	case strings.Contains(reserved, d.Code):
+	case slices.Contains(reserved, d.Code):
 		return bad("%q means an orthodox man; choose another code", d.Code)
 	}
 	for _, other := range m.defs[:i] {
 		if other.Code == d.Code {
 			return bad("two men have this code: %s and %s", other.Name, d.Name)
 		}
+	}
+	// X2e4 would be the move of an X from rank 2 as well.
+	if letter := string(runes[:1]); len(runes) == 2 && unicode.IsDigit(runes[1]) &&
+		(slices.Contains(reserved, letter) || slices.ContainsFunc(m.defs, func(o Definition) bool { return o.Code == letter })) {
+		return bad("in moves %s would be taken for the man %s from rank %s; choose another code", d.Code, letter, string(runes[1:]))
 	}
 	return nil
 }

@@ -45,8 +45,10 @@ func Draw(t *rapid.T) *rules.Position {
 	return DrawIn(t, rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules")))
 }
 
-// DrawIn is Draw for a given game.
-func DrawIn(t *rapid.T, g *rules.Game) *rules.Position {
+// DrawIn is Draw for a given game; if it has fairy men, they take part.
+func DrawIn(t *rapid.T, g *rules.Game) *rules.Position { return draw(t, g).p }
+
+func draw(t *rapid.T, g *rules.Game) *drawing {
 	b := g.Board
 	d := &drawing{g: g}
 	d.setup.Turn = rapid.SampledFrom([]rules.Colour{rules.White, rules.Black}).Draw(t, "turn")
@@ -69,13 +71,13 @@ func DrawIn(t *rapid.T, g *rules.Game) *rules.Position {
 			d.try(d.place(rules.Pawn, c, b.CellName(rapid.SampledFrom(near).Draw(t, "near promotion"))))
 		}
 	}
-	kinds := []rules.Kind{rules.Pawn, rules.Pawn, rules.Knight, rules.Bishop, rules.Rook, rules.Rook, rules.Queen}
+	kinds := append([]rules.Kind{rules.Pawn, rules.Pawn, rules.Knight, rules.Bishop, rules.Rook, rules.Rook, rules.Queen}, fairyKinds(g)...)
 	for i := range rapid.IntRange(0, most).Draw(t, "men") {
 		k := rapid.SampledFrom(kinds).Draw(t, "kind")
 		c := rapid.SampledFrom([]rules.Colour{d.setup.Turn, d.setup.Turn, d.setup.Turn.Other()}).Draw(t, "colour")
 		d.try(d.place(k, c, names[i]))
 	}
-	return d.p
+	return d
 }
 
 // promoting are the cells one step from where a side's pawns are promoted.

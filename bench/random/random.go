@@ -16,6 +16,7 @@ type Taste struct {
 	Castling float64 // probability of kings and rooks on their array cells, rights included
 	Doubles  int     // attempts to place a double-stepped pawn with a pawn beside it (F11)
 	Pawns    float64 // share of pawns among the men
+	Fairy    float64 // share of the game's fairy men among those that are no pawns, if it has some
 }
 
 // Rand is the source for a seed.
@@ -31,7 +32,7 @@ func Position(r *rand.Rand, g *rules.Game, t Taste) *rules.Position {
 			d.double()
 		}
 		for range t.Men {
-			d.man(t.Pawns)
+			d.man(t)
 		}
 		if p := d.position(); p != nil {
 			return p
@@ -117,10 +118,17 @@ func captors(b *board.Board, c rules.Colour, x board.Cell) []board.Cell {
 	return out
 }
 
-func (d *diagram) man(pawns float64) {
+// fairyKinds are the kinds of a game beside the orthodox ones.
+func fairyKinds(g *rules.Game) []rules.Kind {
+	return slices.DeleteFunc(g.Men.Kinds(), func(k rules.Kind) bool { return k <= rules.King })
+}
+
+func (d *diagram) man(t Taste) {
 	kind := []rules.Kind{rules.Knight, rules.Bishop, rules.Rook, rules.Queen}[d.r.IntN(4)]
-	if d.r.Float64() < pawns {
+	if d.r.Float64() < t.Pawns {
 		kind = rules.Pawn
+	} else if fairy := fairyKinds(d.g); len(fairy) > 0 && d.r.Float64() < t.Fairy {
+		kind = fairy[d.r.IntN(len(fairy))]
 	}
 	d.put(rules.NewMan(kind, rules.Colour(d.r.IntN(2))), d.cell())
 }

@@ -112,6 +112,66 @@ func TestPosition(t *testing.T) {
 	}
 }
 
+// A share of the men is fairy men, of every kind of the game, and pawns are as many as before.
+func TestFairyTaste(t *testing.T) {
+	men, err := rules.NewMen([]rules.Definition{{Code: "Z", Move: "Z"}, {Code: "GI", Move: "(1,4)"}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := rules.NewFairyGame(board.Standard, rules.Flickering, men)
+	var seen variety
+	for seed := range uint64(500) {
+		p := random.Position(random.Rand(seed), g, random.Taste{Men: 20, Pawns: 0.4, Fairy: 0.5})
+		checkLegal(t, p)
+		seen.add(p)
+	}
+	orthodox := 0
+	for _, k := range []rules.Kind{rules.Queen, rules.Rook, rules.Bishop, rules.Knight} {
+		orthodox += seen.kinds[k]
+	}
+	zebras, giraffes := seen.kinds[men.KindOf("Z")], seen.kinds[men.KindOf("GI")]
+	for _, share := range []float64{float64(zebras) / float64(giraffes), float64(orthodox) / float64(zebras+giraffes)} {
+		if share < 0.8 || share > 1.4 {
+			t.Errorf("%d zebras, %d giraffes, %d orthodox pieces", zebras, giraffes, orthodox)
+		}
+	}
+	if seen.kinds[rules.Pawn] < orthodox {
+		t.Errorf("%d pawns, %d orthodox pieces", seen.kinds[rules.Pawn], orthodox)
+	}
+}
+
+// Drawn diagrams are legal; royal men beside kings and without them occur, and fairy promotions.
+func TestDrawFairy(t *testing.T) {
+	var all, beside, alone, promoting int
+	rapid.Check(t, func(t *rapid.T) {
+		p := random.DrawFairy(t)
+		checkLegal(t, p)
+		all++
+		for _, c := range []rules.Colour{rules.White, rules.Black} {
+			if k := p.At(p.King(c)).Kind(); k == rules.King {
+				continue
+			}
+			kings := 0
+			for _, cell := range p.Men(c).Cells() {
+				if p.At(cell).Kind() == rules.King {
+					kings++
+				}
+			}
+			if kings > 0 {
+				beside++
+			} else {
+				alone++
+			}
+		}
+		if len(p.Game().Men.Promotions()) > 2 && p.Game().Men.Promotions()[1] == rules.Knight {
+			promoting++
+		}
+	})
+	if all >= 100 && (beside == 0 || alone == 0 || promoting == 0) {
+		t.Errorf("%d royal men beside kings, %d without, %d games with fairy promotions", beside, alone, promoting)
+	}
+}
+
 // variety is what was seen in some positions.
 type variety struct {
 	men    uint64 // bit n: a position of n men

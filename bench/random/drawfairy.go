@@ -31,7 +31,7 @@ func DrawMen(t *rapid.T) *rules.Men {
 	defs := rapid.Permutation(all).Draw(t, "men")[:rapid.IntRange(1, 5).Draw(t, "fairy men")]
 	var promotions []string
 	if rapid.Bool().Draw(t, "fairy promotions") {
-		promotions = []string{"Q", "N"}
+		promotions = []string{"Q", "N", "B", "R"}
 		for _, d := range defs {
 			promotions = append(promotions, d.Code)
 		}

@@ -3,9 +3,11 @@ package notation
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"flicker/rules"
 	"flicker/rules/board"
@@ -55,9 +57,33 @@ func readings(text []rune, a alphabets) []reading {
 		}
 		return r
 	}, string(text))
-	body := strings.TrimRight(plain, endMarks)
+	out := marked(plain, endMarks, a)
+	if marks := a.withoutCodes(endMarks); marks != endMarks { // e8X may be a promotion
+		for _, one := range marked(plain, marks, a) {
+			if !slices.Contains(out, one) {
+				out = append(out, one)
+			}
+		}
+	}
+	return out
+}
+
+// withoutCodes are those of some marks that do not end a fairy man's code in either case.
+func (a alphabets) withoutCodes(marks string) string {
+	for _, k := range a.men.Promotions() {
+		if code := a.men.Code(k); k > rules.King {
+			last, _ := utf8.DecodeLastRuneInString(code)
+			marks = strings.NewReplacer(string(last), "", strings.ToLower(string(last)), "").Replace(marks)
+		}
+	}
+	return marks
+}
+
+// marked are the readings of a text that may have the given marks at its end.
+func marked(text, marks string, a alphabets) []reading {
+	body := strings.TrimRight(text, marks)
 	ep := enPassantForm.FindString(body)
-	body = strings.TrimRight(strings.TrimSuffix(body, ep), endMarks)
+	body = strings.TrimRight(strings.TrimSuffix(body, ep), marks)
 	if castlingForm.MatchString(body) && ep == "" {
 		return []reading{{zeroes: strings.Count(body, "-") + 1}}
 	}
@@ -221,18 +247,23 @@ func readPromotion(b branch, a alphabets) []branch {
 			return nil
 		}
 	}
+	var out []branch
+	end := func(k rules.Kind) {
+		next := b.skip(len(b.rest), len(out) > 0) // what is written C is the man C rather than a bishop
+		next.promo = k
+		out = append(out, next)
+	}
+	if k := a.men.KindOf(text); k > rules.King {
+		end(k)
+	}
 	for _, l := range letters {
 		// No pawn becomes a king: Latin K can only be the Russian knight.
 		if l.text == text && l.kind != rules.King && l.kind != rules.Pawn {
-			b.promo = l.kind
-			return []branch{b.skip(len(b.rest), false)}
+			end(l.kind)
+			break
 		}
 	}
-	if k := a.men.KindOf(text); k > rules.King {
-		b.promo = k
-		return []branch{b.skip(len(b.rest), false)}
-	}
-	return nil
+	return out
 }
 
 // offBoard is what the reading names that the board does not have, such as "cell i9"; "" if nothing.

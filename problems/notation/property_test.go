@@ -1,11 +1,14 @@
 package notation_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"flicker/bench/random"
+	"flicker/problems/fen"
 	"flicker/problems/notation"
 	"flicker/rules"
 	"flicker/rules/board"
@@ -36,6 +39,40 @@ func TestReadsBack(t *testing.T) {
 	t.Logf("%+v", seen)
 	few := seen.checks < 100 // as with -short: a kind may be missing by chance
 	if !few && (seen.castling == 0 || seen.enPassant == 0 || seen.promotion == 0) {
+		t.Errorf("the random series miss a kind of move: %+v", seen)
+	}
+}
+
+// So is one of fairy men (M1), in both languages, their promotions included.
+func TestReadsBackFairyMen(t *testing.T) {
+	var seen struct{ checks, fairy, promotion, royal int }
+	rapid.Check(t, func(t *rapid.T) {
+		seen.checks++
+		p := random.DrawFairy(t)
+		moves := drawSeries(t, p)
+		if len(moves) == 0 {
+			return
+		}
+		readsBack(t, p, moves, notation.Ending(rapid.IntRange(0, 2).Draw(t, "ending")))
+		long := strings.ReplaceAll(spell(p, moves), " ", ", ")
+		if got, err := notation.Read(p, long); err != nil || !slices.Equal(got, moves) {
+			t.Fatalf("%s: %s was read as %s, %v", fen.Write(p), long, spell(p, got), err)
+		}
+		q := *p
+		for _, m := range moves {
+			switch {
+			case m.Promo > rules.King:
+				seen.promotion++
+			case m.From == q.King(q.Turn()) && q.At(m.From).Kind() != rules.King:
+				seen.royal++
+			case q.At(m.From).Kind() > rules.King:
+				seen.fairy++
+			}
+			q.Make(m)
+		}
+	})
+	t.Logf("%+v", seen)
+	if seen.checks >= 100 && (seen.fairy == 0 || seen.promotion == 0 || seen.royal == 0) {
 		t.Errorf("the random series miss a kind of move: %+v", seen)
 	}
 }

@@ -9,8 +9,17 @@ import (
 	"flicker/rules"
 )
 
-const allowedMoves = "allowed: a man (K Q R B N, Кр Ф Л С К, nothing for a pawn), from-cell as far as needed, - x or :, " +
-	"a cell such as e4, the man promoted to, + ++ # × =; 0-0, 0-0-0; moves are separated by commas"
+// allowedMoves says what a move may be in a game with these men.
+func allowedMoves(men *rules.Men) string {
+	letters := "K Q R B N, Кр Ф Л С К"
+	for _, k := range men.Kinds() {
+		if k > rules.King {
+			letters += ", " + men.Code(k)
+		}
+	}
+	return "allowed: a man (" + letters + ", nothing for a pawn), from-cell as far as needed, - x or :, " +
+		"a cell such as e4, the man promoted to, + ++ # × =; 0-0, 0-0-0; moves are separated by commas"
+}
 
 // Read reads the text of one series, with or without its mark, played from a position at the start of a
 // series or in its middle, and returns the moves in the order written. Every move must be legal at its
@@ -104,7 +113,7 @@ func (r *reader) read(word []char) error {
 	r.at(word)
 	all := readings(body, r.alphabets)
 	if len(all) == 0 {
-		return r.fail(Invalid, "cannot be read as a move; "+allowedMoves, nil)
+		return r.fail(Invalid, "cannot be read as a move; "+allowedMoves(r.now.Game().Men), nil)
 	}
 	var onBoard []reading
 	for _, one := range all {

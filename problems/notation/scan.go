@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -133,12 +134,17 @@ type alphabets struct {
 	men      *rules.Men
 }
 
-// alphabetsOf looks at the characters of a text about the given men; spelled names say nothing of it.
+// alphabetsOf looks at the characters of a text about the given men; spelled names and the codes of fairy men, which are
+// the same in both languages, say nothing of it.
 func alphabetsOf(cs []char, men *rules.Men) alphabets {
 	a := alphabets{men: men}
 	cyrillicMen := false
-	for _, c := range cs {
-		switch {
+	for i := 0; i < len(cs); i++ {
+		if n := codeLength(cs[i:], men); n > 0 {
+			i += n - 1
+			continue
+		}
+		switch c := cs[i]; {
 		case strings.ContainsRune("KQRBNSC", c.r):
 			a.latinMen = true
 		case unicode.Is(unicode.Cyrillic, c.r):
@@ -148,4 +154,17 @@ func alphabetsOf(cs []char, men *rules.Men) alphabets {
 	}
 	a.russian = cyrillicMen || a.cyrillic && !a.latinMen
 	return a
+}
+
+// codeLength is the length of the longest code of a fairy man that a text begins with; 0 if there is none.
+func codeLength(cs []char, men *rules.Men) int {
+	longest := 0
+	for _, k := range men.Kinds() {
+		code := []rune(men.Code(k))
+		if k > rules.King && len(code) > longest && len(code) <= len(cs) &&
+			slices.EqualFunc(code, cs[:len(code)], func(r rune, c char) bool { return r == c.r }) {
+			longest = len(code)
+		}
+	}
+	return longest
 }

@@ -24,14 +24,25 @@ type diagram struct {
 	// conventional: castling is allowed wherever king and rook stand on their squares (Popeye's
 	// convention); otherwise castling holds the FEN letters.
 	conventional bool
-	partial      bool // some man could not be read
+	partial      bool // some man could not be read, or not his movement
 	castling     string
 	castlingAt   place
 	passed       []passedCell
+	// strays are cells said to have a royal man (M3) on which none stands.
+	strays []royalCell
 }
 
 type placedMan struct {
 	man  rules.Man
+	cell string
+	at   place
+	// royal: in the place of a king (M3), as the file says at crowned.
+	royal   bool
+	crowned place
+}
+
+// royalCell is a cell named as that of a royal man.
+type royalCell struct {
 	cell string
 	at   place
 }
@@ -47,7 +58,17 @@ func (d *diagram) clone() *diagram {
 	c := *d
 	c.men = slices.Clone(d.men)
 	c.passed = slices.Clone(d.passed)
+	c.strays = slices.Clone(d.strays)
 	return &c
+}
+
+// crown makes the man on a cell royal (M3).
+func (d *diagram) crown(cell string, at place) {
+	if i := d.on(cell); i >= 0 {
+		d.men[i].royal, d.men[i].crowned = true, at
+		return
+	}
+	d.strays = append(d.strays, royalCell{cell, at})
 }
 
 // on is the index of the man on a cell; -1 if there is none.
@@ -84,6 +105,14 @@ func (d *diagram) judge(solved bool) (*rules.Position, []*placed) {
 	}
 	for _, m := range d.men {
 		s.Men = append(s.Men, rules.Placed{Man: m.man, Cell: m.cell})
+		if m.royal {
+			s.Royal = append(s.Royal, m.cell)
+		}
+	}
+	if !d.partial { // else the man may be one that could not be read
+		for _, r := range d.strays {
+			s.Royal = append(s.Royal, r.cell)
+		}
 	}
 	for _, x := range d.passed {
 		s.EnPassant = append(s.EnPassant, x.cell)
@@ -124,7 +153,14 @@ func (d *diagram) suits(p *rules.Position) *placed {
 // convention are the castling rights that Popeye's convention grants.
 func (d *diagram) convention() string {
 	letters := ""
+	var deposed [2]bool // another man is royal
+	for _, m := range d.men {
+		deposed[m.man.Colour()] = deposed[m.man.Colour()] || m.royal && m.man.Kind() != rules.King
+	}
 	for _, k := range d.game.Castles() {
+		if deposed[k.Side] {
+			continue
+		}
 		name := d.game.Board.CellName
 		has := func(kind rules.Kind, cell string) bool {
 			return slices.ContainsFunc(d.men, func(m placedMan) bool {
@@ -144,8 +180,17 @@ func (d *diagram) locate(defect rules.Defect, found map[string]int) place {
 	if defect.Cell != "" {
 		var here []place
 		for _, m := range d.men {
-			if m.cell == defect.Cell {
+			switch {
+			case m.cell != defect.Cell:
+			case m.royal && defect.Rule == "M3":
+				return m.crowned
+			default:
 				here = append(here, m.at)
+			}
+		}
+		for _, r := range d.strays {
+			if r.cell == defect.Cell && defect.Rule == "M3" {
+				return r.at
 			}
 		}
 		if len(here) > 1 {
@@ -199,7 +244,8 @@ func (d *diagram) readFEN(text textLine) error {
 		d.turn = &s.Turn
 	}
 	for i, m := range s.Men {
-		d.men = append(d.men, placedMan{m.Man, m.Cell, text.from(letters[i])})
+		at := text.from(letters[i])
+		d.men = append(d.men, placedMan{man: m.Man, cell: m.Cell, at: at, royal: slices.Contains(s.Royal, m.Cell), crowned: at})
 	}
 	if len(fields) > 2 {
 		d.castlingAt = text.from(fields[2])
@@ -210,9 +256,9 @@ func (d *diagram) readFEN(text textLine) error {
 	return nil
 }
 
-// fenOffsets are the offsets of the men's letters and of the fields in a good FEN text.
+// fenOffsets are the offsets of the men's letters (of a code in brackets: of the bracket) and of the fields in a good FEN text.
 func fenOffsets(text string) (letters, fields []int) {
-	blank := true
+	blank, bracketed := true, false
 	for i, r := range []rune(text) {
 		was := blank
 		blank = r == ' ' || r == '\t' || r == '\n' || r == '\r'
@@ -222,7 +268,15 @@ func fenOffsets(text string) (letters, fields []int) {
 		if was {
 			fields = append(fields, i)
 		}
-		if len(fields) == 1 && rules.OrthodoxMen.KindOf(strings.ToUpper(string(r))) != rules.NoKind {
+		if len(fields) != 1 {
+			continue
+		}
+		switch {
+		case r == '(':
+			letters, bracketed = append(letters, i), true
+		case r == ')':
+			bracketed = false
+		case !bracketed && rules.OrthodoxMen.KindOf(strings.ToUpper(string(r))) != rules.NoKind:
 			letters = append(letters, i)
 		}
 	}

@@ -18,6 +18,8 @@ type document struct {
 	values   map[string]pair
 	wishes   wishes
 	duplexAt place // of the option that asks for the duplex
+	lexicon  lexicon
+	standIns []string // codes of defined men whose movement could not be read
 	errs     Errors
 	problems []*Problem
 }
@@ -53,14 +55,15 @@ func (d *document) read(n *node, p *Problem) {
 	before := len(d.errs)
 	d.stipulation(n, base)
 	known := d.options(base)
+	menKnown := d.catalogue(base)
 	readable := d.men(n, base)
-	if known && base.partial { // what is wrong with the men that could be read is told along with the others
+	if known && (base.partial || readable && !menKnown) { // what is wrong with the men that could be read is told along with the others
 		_, defects := base.judge(!d.wishes.halfDuplex)
 		for _, e := range defects {
 			d.add(e.at, "%s", e.text)
 		}
 	}
-	known = known && readable
+	known = known && readable && menKnown
 	whole := len(d.errs) == before
 	p.SetPlay, p.Tries, p.Threats, p.Variations = d.wishes.setPlay, d.wishes.tries, d.wishes.threats, d.wishes.variations
 	twins := d.twins()
@@ -166,6 +169,8 @@ func (d *document) men(doc *node, base *diagram) bool {
 	default:
 		d.add(doc.at, "the diagram is missing; write algebraic: {white: [Kh1], black: [Kb8]} or fen: \"…\"")
 	}
+	base.partial = base.partial || d.stoodIn(base)
+	d.royal(base)
 	return d.kingless(base) && ok
 }
 
@@ -190,13 +195,15 @@ func (d *document) algebraic(n *node, base *diagram) {
 		case nullNode:
 		case listNode:
 			for _, item := range d.texts(side.value, "algebraic") {
-				k, cell, err := parseMan(strings.TrimSpace(item.text), d.dialect.olv)
+				k, cell, err := d.lexicon.man(strings.TrimSpace(item.text))
 				if err != nil {
-					d.add(item.at, "%v", err)
+					if !errors.Is(err, errBroken) {
+						d.add(item.at, "%v", err)
+					}
 					base.partial = true
 					continue
 				}
-				base.men = append(base.men, placedMan{rules.NewMan(k, colour), cell, item.at})
+				base.men = append(base.men, placedMan{man: rules.NewMan(k, colour), cell: cell, at: item.at})
 			}
 		default:
 			d.want(side.value, side.key, "a list of men such as [Kh1, Bb2]")
@@ -275,4 +282,16 @@ func (d *document) kingless(base *diagram) bool {
 		base.kingless[c] = true
 	}
 	return len(d.errs) == before
+}
+
+// royal reads the cells of men that are royal in the place of kings (M3).
+func (d *document) royal(base *diagram) {
+	for _, n := range d.textsOf("royal") {
+		cell, err := parseCell(n.text)
+		if err != nil {
+			d.add(n.at, "royal: %v", err)
+			continue
+		}
+		base.crown(cell, n.at)
+	}
 }

@@ -1,6 +1,11 @@
 package problems
 
 import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
 	"flicker/rules"
 	"flicker/rules/betza"
 )
@@ -8,4 +13,146 @@ import (
 // Define is the definition of a built-in man (M2).
 func Define(b betza.Built) rules.Definition {
 	return rules.Definition{Code: b.Code, Name: b.English, Russian: b.Russian, Move: b.Move}
+}
+
+// Roster is where the men of a diagram come from: those defined for it (M1), and the built-in ones (M2), which take part
+// where they are used.
+type Roster struct {
+	Defined    []rules.Definition
+	Promotions []string // codes of what a pawn may become; nil: as F1 has it
+}
+
+// Men is the catalogue for a diagram in which men with these codes may occur: those defined, in their order, then the
+// built-in ones that are used, in the order of betza.Fairy. Codes that no man has are passed over. The error joins
+// errors of type *rules.ManError.
+func (r Roster) Men(used []string) (*rules.Men, error) {
+	defs := slices.Clone(r.Defined)
+	for _, b := range betza.Fairy() {
+		if (slices.Contains(used, b.Code) || slices.Contains(r.Promotions, b.Code)) && !r.defines(b.Code) {
+			defs = append(defs, Define(b))
+		}
+	}
+	if len(defs) == 0 && r.Promotions == nil {
+		return rules.OrthodoxMen, nil
+	}
+	return rules.NewMen(defs, r.Promotions)
+}
+
+func (r Roster) defines(code string) bool {
+	return slices.ContainsFunc(r.Defined, func(d rules.Definition) bool { return d.Code == code })
+}
+
+// ParseMen reads definitions of men, such as "Z=zebra; X=(1,4)": codes, each with the name or code of a built-in man or
+// with a movement in Betza's notation. The error joins all that is wrong.
+func ParseMen(text string) ([]rules.Definition, error) {
+	var out []rules.Definition
+	var faults []error
+	for part := range strings.SplitSeq(text, ";") {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		code, man, ok := strings.Cut(part, "=")
+		if !ok {
+			faults = append(faults, fmt.Errorf("%q defines no man; allowed: a code, = and a name or movement, such as Z=zebra or X=(1,4)", strings.TrimSpace(part)))
+			continue
+		}
+		code = strings.TrimSpace(code)
+		d, err := describe(code, strings.TrimSpace(man))
+		if err != nil {
+			faults = append(faults, fmt.Errorf("man %s: %w", code, err))
+			continue
+		}
+		out = append(out, d)
+	}
+	if _, err := rules.NewMen(out, nil); err != nil {
+		faults = append(faults, err)
+	}
+	return out, errors.Join(faults...)
+}
+
+// ParsePromotions reads what a pawn may become: codes or letters of men, such as "Q, R, G"; nil for "". Whether they
+// name men is for Roster.Men.
+func ParsePromotions(text string) ([]string, error) {
+	if strings.TrimSpace(text) == "" {
+		return nil, nil
+	}
+	var out []string
+	for sign := range strings.SplitSeq(text, ",") {
+		code := lexicon{}.code(strings.TrimSpace(sign))
+		if code == "" {
+			return nil, fmt.Errorf("%q: a man is missing beside a comma; allowed: codes of men, such as Q,R,G", text)
+		}
+		out = append(out, code)
+	}
+	return out, nil
+}
+
+// describe defines a man by the name or code of a built-in one, or by a movement.
+func describe(code, text string) (rules.Definition, error) {
+	built, unknown := betza.Find(text)
+	moves, bad := betza.Parse(text)
+	switch {
+	case unknown == nil && bad == nil && betza.Format(moves) != betza.Format(built.Moves()):
+		return rules.Definition{}, fmt.Errorf("%q is the code of the %s (%s) and a movement as well; write %s, or the movement otherwise", text, built.English, built.Move, built.English)
+	case unknown == nil:
+		d := Define(built)
+		d.Code = code
+		return d, nil
+	case bad == nil:
+		return rules.Definition{Code: code, Name: code, Move: text}, nil
+	}
+	strange := false // no built-in man has a name like it
+	if e := (*betza.Unknown)(nil); errors.As(unknown, &e) {
+		strange = len(e.Near) == 0
+	}
+	named := !strings.ContainsAny(text, "WFDNAHCZGLJRBQK(") // no movement is without an atom
+	switch {
+	case named && strange:
+		return rules.Definition{}, fmt.Errorf("no man is called %q; allowed: the name of a built-in man (flicker men lists them), or a movement in Betza's notation such as (1,4)", text)
+	case named:
+		return rules.Definition{}, unknown
+	case strange:
+		return rules.Definition{}, bad
+	}
+	return rules.Definition{}, fmt.Errorf("%w; nor is it a movement: %w", unknown, bad)
+}
+
+// builtIn is the built-in man that a definition repeats, perhaps under another code.
+func builtIn(d rules.Definition) (betza.Built, bool) {
+	for _, b := range slices.Concat(betza.Orthodox(), betza.Fairy()) {
+		own := Define(b)
+		own.Code = d.Code
+		if own == d {
+			return b, true
+		}
+	}
+	return betza.Built{}, false
+}
+
+// definitions are those of a catalogue, in the order of its kinds.
+func definitions(men *rules.Men) []rules.Definition {
+	var out []rules.Definition
+	for _, k := range men.Kinds() {
+		if k > rules.King {
+			out = append(out, men.Definition(k))
+		}
+	}
+	return out
+}
+
+// promotionsOf are the codes of what a pawn may become; nil if it is as F1 has it.
+func promotionsOf(men *rules.Men) []string {
+	if slices.Equal(men.Promotions(), rules.OrthodoxMen.Promotions()) {
+		return nil
+	}
+	var out []string
+	for _, k := range men.Promotions() {
+		out = append(out, men.Code(k))
+	}
+	return out
+}
+
+// sameMen tells whether two catalogues have the same kinds.
+func sameMen(a, b *rules.Men) bool {
+	return a == b || slices.Equal(definitions(a), definitions(b)) && slices.Equal(a.Promotions(), b.Promotions())
 }

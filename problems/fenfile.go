@@ -18,12 +18,16 @@ func (f *file) readFEN(text string) {
 		start := place{i + 1, 1 + utf8.RuneCountInString(line[:indent])}
 		p := f.next(i + 1)
 		diagramText, stipulation, given := strings.Cut(trimmed, ";")
-		d := &diagram{game: f.bare.Game, stipulation: f.bare.Stipulation, stipulationAt: start, stipulated: true}
+		game, err := f.bare.GameFor(diagramText)
+		if err != nil {
+			f.addError(start, err)
+			continue
+		}
+		d := &diagram{game: game, stipulation: f.bare.Stipulation, stipulationAt: start, stipulated: true}
 		ok := true
 		if given {
 			blanks := len(stipulation) - len(strings.TrimLeft(stipulation, " \t"))
 			d.stipulationAt = place{start.line, start.column + utf8.RuneCountInString(diagramText) + 1 + blanks}
-			var err error
 			if d.stipulation, err = ParseStipulation(stipulation); err != nil {
 				f.add(d.stipulationAt, "%v", err)
 				ok, d.stipulated = false, false

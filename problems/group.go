@@ -96,7 +96,7 @@ func sameNames(a, b *Problem) bool {
 		slices.Equal(b.Authors, a.Authors) && b.Source == a.Source && b.Date == a.Date &&
 		slices.Equal(b.Keywords, a.Keywords) && slices.Equal(b.Comments, a.Comments) &&
 		b.SetPlay == a.SetPlay && b.Tries == a.Tries && b.Threats == a.Threats && b.Variations == a.Variations &&
-		slices.Equal(kinglessOf(b.Position), kinglessOf(a.Position))
+		slices.Equal(kinglessOf(b.Position), kinglessOf(a.Position)) && sameMen(b.Position.Game().Men, a.Position.Game().Men)
 }
 
 // sections are the sections of the group, in order.

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/rules/board"
 	"flicker/solver/task"
@@ -27,15 +28,25 @@ var (
 	olive  = dialect{olv: true, rules: rules.Orthodox}
 )
 
-// Bare is what holds for bare FEN lines, which say neither rule set nor board and may leave out the stipulation.
+// Bare is what holds for bare FEN lines, which say neither rule set nor board, define no men and may leave out the stipulation.
 type Bare struct {
-	Game        *rules.Game
+	Game        *rules.Game // the rule set and the board
+	Men         Roster
 	Stipulation task.Stipulation
+}
+
+// GameFor is the game of a FEN text: that of all, with the men that this one uses. The error is of Roster.Men.
+func (b Bare) GameFor(text string) (*rules.Game, error) {
+	men, err := b.Men.Men(fen.Codes(text))
+	if err != nil {
+		return nil, err
+	}
+	return rules.NewFairyGame(b.Game.Board, b.Game.Rules, men), nil
 }
 
 // DefaultBare is flickering chess on the orthodox board, #1.
 func DefaultBare() Bare {
-	return Bare{rules.NewGame(board.Standard, native.rules), task.Stipulation{Goal: task.Mate, Series: 1}}
+	return Bare{Game: rules.NewGame(board.Standard, native.rules), Stipulation: task.Stipulation{Goal: task.Mate, Series: 1}}
 }
 
 // ReadFile reads the problems of a file; "-" is standard input. See Read.
@@ -147,7 +158,7 @@ func (f *file) readYAML(text string, d dialect) {
 	}
 }
 
-var fenLine = regexp.MustCompile(`^[A-Za-z0-9]+(/[A-Za-z0-9]+)+([ \t;]|$)`)
+var fenLine = regexp.MustCompile(`^[\pL0-9()!]+(/[\pL0-9()!]+)+([ \t;]|$)`)
 
 // looksLikeFEN looks at the first line that is neither blank nor a comment.
 func looksLikeFEN(text string) bool {

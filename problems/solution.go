@@ -112,15 +112,16 @@ func (d *document) intended(lines []textLine, p *Problem) []Intended {
 			none = true
 			continue
 		}
-		i, at, err := p.readIntended(series)
+		own := newOwnCodes(d.lexicon, series)
+		i, at, err := p.readIntended(own.text)
 		var wrong *notation.Error
 		switch {
 		case errors.As(err, &wrong):
-			d.add(l.from(wrong.Column-1), "solution: %s", wrong.Brief())
+			d.add(l.from(own.before(wrong.Column-1)), "solution: %s", wrong.Brief())
 		case err != nil:
-			d.add(l.from(at), "solution: %v", err)
+			d.add(l.from(own.before(at)), "solution: %v", err)
 		default:
-			i.Text, i.FileLine = l.text, l.at.line
+			i.Text, i.FileLine = newOwnCodes(d.lexicon, l.text).text, l.at.line
 			out = append(out, i)
 		}
 	}

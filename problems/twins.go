@@ -61,7 +61,7 @@ func continued(words []word) ([]word, bool) {
 // belongs to; rights by convention are found anew.
 type twinner struct {
 	*diagram
-	olv     bool
+	lexicon lexicon
 	comment string // that follows the commands in the file
 	words   []word
 	at      word // the command under way
@@ -89,6 +89,7 @@ func init() {
 		"shift":       {"Shift a1 b2", (*twinner).shift},
 		"castling":    {"Castling KQ", (*twinner).castle},
 		"en-passant":  {"En-passant e6", (*twinner).pass},
+		"royal":       {"Royal e5", (*twinner).crownAnew},
 	}
 }
 
@@ -193,7 +194,8 @@ func (t *twinner) move() error {
 		return err
 	}
 	t.touch(t.men[from].cell, to)
-	man := placedMan{t.men[from].man, to, w.at}
+	man := t.men[from]
+	man.cell, man.at = to, w.at
 	old := t.men[from].cell
 	t.men = slices.DeleteFunc(t.men, func(m placedMan) bool { return m.cell == old || m.cell == to })
 	t.men = append(t.men, man)
@@ -254,14 +256,14 @@ func (t *twinner) add() error {
 		if colour == nil {
 			return t.wrong(w, "the side of %s is missing", w.text)
 		}
-		k, cell, err := parseMan(text, t.olv)
+		k, cell, err := t.lexicon.man(text)
 		if err != nil {
 			return t.wrong(w, "%v", err)
 		}
 		if i := t.on(cell); i >= 0 {
 			return t.wrong(w, "%s is occupied by the %s", cell, t.game.Men.Describe(t.men[i].man))
 		}
-		t.men = append(t.men, placedMan{rules.NewMan(k, *colour), cell, w.at})
+		t.men = append(t.men, placedMan{man: rules.NewMan(k, *colour), cell: cell, at: w.at})
 	}
 	return nil
 }
@@ -279,7 +281,7 @@ func (t *twinner) substitute() error {
 		}
 		which = func(m placedMan) bool { return m.cell == cell }
 	} else {
-		old, err := parseKind(w.text, t.olv)
+		old, err := t.lexicon.kind(w.text)
 		if err != nil {
 			return t.wrong(w, "%v", err)
 		}
@@ -289,7 +291,7 @@ func (t *twinner) substitute() error {
 	if err != nil {
 		return err
 	}
-	k, err := parseKind(to.text, t.olv)
+	k, err := t.lexicon.kind(to.text)
 	if err != nil {
 		return t.wrong(to, "%v", err)
 	}
@@ -362,9 +364,9 @@ func (t *twinner) condition() error {
 		case !ok:
 			return t.wrong(w, "unknown condition %q; allowed: %s", w.text, allowedGames())
 		case o.rules != nil:
-			t.game = rules.NewGame(t.game.Board, o.rules)
+			t.game = rules.NewFairyGame(t.game.Board, o.rules, t.game.Men)
 		default:
-			t.game = rules.NewGame(o.board, t.game.Rules)
+			t.game = rules.NewFairyGame(o.board, t.game.Rules, t.game.Men)
 			t.castling, t.passed = "", nil
 		}
 	}
@@ -395,6 +397,26 @@ func (t *twinner) pass() error {
 			return err
 		}
 		t.passed = append(t.passed, passedCell{name, w.at})
+	}
+	return nil
+}
+
+// crownAnew reads the cells of all men that are royal in the place of kings (M3), or - for none.
+func (t *twinner) crownAnew() error {
+	for i := range t.men {
+		t.men[i].royal = false
+	}
+	t.strays = nil
+	for first := true; first || t.more(); first = false {
+		if first && len(t.words) > 0 && t.words[0].text == "-" {
+			t.words = t.words[1:]
+			return nil
+		}
+		i, err := t.occupied()
+		if err != nil {
+			return err
+		}
+		t.men[i].royal, t.men[i].crowned = true, t.at.at
 	}
 	return nil
 }

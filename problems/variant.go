@@ -99,7 +99,7 @@ func (d *document) variants(base *diagram, twins []twin, known bool) []variant {
 			if len(words) == 0 && t.commands.comment == "" {
 				d.add(t.commands.at, "twin %s has no commands; allowed: %s", t.letter, usages())
 			}
-			tw := &twinner{diagram: now, olv: d.dialect.olv, comment: t.commands.comment}
+			tw := &twinner{diagram: now, lexicon: d.lexicon, comment: t.commands.comment}
 			if err := tw.run(words); err != nil {
 				d.addError(t.at, err)
 				continue

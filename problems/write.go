@@ -24,7 +24,10 @@ type entry struct {
 	Source      text     `yaml:"source,omitempty"`
 	Date        text     `yaml:"date,omitempty"`
 	Keywords    []text   `yaml:"keywords,flow,omitempty"`
+	Men         menBlock `yaml:"men,omitempty"`
+	Promotions  []string `yaml:"promotions,flow,omitempty"`
 	Algebraic   twoSides `yaml:"algebraic,flow"`
+	Royal       []string `yaml:"royal,flow,omitempty"`
 	Turn        string   `yaml:"turn,omitempty"`
 	Castling    string   `yaml:"castling,omitempty"`
 	EnPassant   []string `yaml:"en-passant,flow,omitempty"`
@@ -70,6 +73,29 @@ func marshalText(s string, form *regexp.Regexp) ([]byte, error) {
 	return yaml.MarshalWithOptions(s, yaml.UseLiteralStyleIfMultiline(true))
 }
 
+// menBlock are definitions of men.
+type menBlock []rules.Definition
+
+// MarshalYAML writes a line for each man: the name of a built-in one, or names and movement.
+func (m menBlock) MarshalYAML() ([]byte, error) {
+	var w strings.Builder
+	for _, d := range m {
+		if b, ok := builtIn(d); ok {
+			fmt.Fprintf(&w, "%s: %s\n", d.Code, b.English)
+			continue
+		}
+		var parts []string
+		if d.Name != d.Code {
+			parts = append(parts, "name: "+strconv.Quote(d.Name))
+		}
+		if d.Russian != "" {
+			parts = append(parts, "russian: "+strconv.Quote(d.Russian))
+		}
+		fmt.Fprintf(&w, "%s: {%s}\n", d.Code, strings.Join(append(parts, "move: "+strconv.Quote(d.Move)), ", "))
+	}
+	return []byte(w.String()), nil
+}
+
 // Write writes problems as documents of native YAML, which Read gives back (but for the names that
 // come from the file). Problems that follow one another as twins of one diagram, from a on, make one
 // document; any other twin becomes a problem of its own. A solution without a text is written in long
@@ -104,11 +130,15 @@ func entryOf(group *group) *entry {
 	e := &entry{
 		Title: text(p.Title), Authors: list[text](p.Authors), Source: text(p.Source), Date: text(p.Date),
 		Keywords: list[text](p.Keywords), Comments: list[block](p.Comments),
+		Men: menOf(group), Promotions: promotionsOf(p.Position.Game().Men),
 		Kingless: kinglessOf(p.Position), Stipulation: p.Stipulation.String(),
 		Count: group.counts(), Solution: block(group.solutions()),
 	}
 	for _, m := range d.men {
 		name := d.game.Men.Code(m.man.Kind()) + m.cell
+		if m.royal {
+			e.Royal = append(e.Royal, m.cell)
+		}
 		if m.man.Colour() == rules.White {
 			e.Algebraic.White = append(e.Algebraic.White, name)
 		} else {
@@ -136,6 +166,28 @@ func entryOf(group *group) *entry {
 		e.Twins = append(e.Twins, yaml.MapItem{Key: q.Twin, Value: twinCommands(p, q)})
 	}
 	return e
+}
+
+// menOf are the men that a document has to define so that the catalogue of its problems is read back: those that are not
+// built in under their own code or, if the built-in ones would come in another order, all.
+func menOf(g *group) []rules.Definition {
+	men := g.diagrams[0].Position.Game().Men
+	all := definitions(men)
+	needed := slices.DeleteFunc(slices.Clone(all), func(d rules.Definition) bool {
+		b, ok := builtIn(d)
+		return ok && b.Code == d.Code
+	})
+	var used []string
+	for _, p := range g.diagrams {
+		for _, m := range diagramOf(p).men {
+			used = append(used, men.Code(m.man.Kind()))
+		}
+	}
+	read, err := Roster{needed, promotionsOf(men)}.Men(used)
+	if err != nil || !sameMen(read, men) {
+		return all
+	}
+	return needed
 }
 
 // solutionLines are the lines of the key solution; nil if the problem has none.
@@ -202,7 +254,7 @@ func fenRights(letters string) string {
 	return letters
 }
 
-// diagramOf describes a problem's position as a file does, kings first, then by the men's worth.
+// diagramOf describes a problem's position as a file does, kings first, then fairy men, then the others by their worth.
 func diagramOf(p *Problem) *diagram {
 	pos := p.Position
 	b := pos.Board()
@@ -210,14 +262,39 @@ func diagramOf(p *Problem) *diagram {
 	d := &diagram{game: pos.Game(), turn: &turn, castling: fen.Castling(pos)}
 	for _, c := range []rules.Colour{rules.White, rules.Black} {
 		for _, a := range pos.Men(c).Cells() {
-			d.men = append(d.men, placedMan{man: pos.At(a), cell: b.CellName(a)})
+			d.men = append(d.men, placedMan{man: pos.At(a), cell: b.CellName(a), royal: fen.Crowned(pos, a)})
 		}
 	}
-	slices.SortStableFunc(d.men, func(x, y placedMan) int { return int(y.man.Kind()) - int(x.man.Kind()) })
+	slices.SortStableFunc(d.men, func(x, y placedMan) int {
+		if x.man.Kind() == rules.King || y.man.Kind() == rules.King {
+			return rank(y.man) - rank(x.man)
+		}
+		return int(y.man.Kind()) - int(x.man.Kind())
+	})
 	for _, x := range pos.EnPassant().Cells() {
 		d.passed = append(d.passed, passedCell{cell: b.CellName(x)})
 	}
 	return d
+}
+
+// rank puts kings before other men.
+func rank(m rules.Man) int {
+	if m.Kind() == rules.King {
+		return 1
+	}
+	return 0
+}
+
+// crowned are the cells of the men that are royal in the place of kings (M3).
+func (d *diagram) crowned() []string {
+	var out []string
+	for _, m := range d.men {
+		if m.royal {
+			out = append(out, m.cell)
+		}
+	}
+	slices.Sort(out)
+	return out
 }
 
 // twinCommands are commands that make twin b out of a.
@@ -225,17 +302,28 @@ func twinCommands(a, b *Problem) string {
 	from, to := diagramOf(a), diagramOf(b)
 	from.conventional = fenRights(from.castling) == fenRights(from.convention())
 	var out []string
+	has := func(d *diagram, m placedMan) bool {
+		return slices.ContainsFunc(d.men, func(o placedMan) bool { return o.man == m.man && o.cell == m.cell })
+	}
+	var crowned []string // by the commands so far
 	for _, m := range slices.Clone(from.men) {
-		if !slices.Contains(to.men, m) {
+		switch {
+		case !has(to, m):
 			out = append(out, "Remove "+m.cell)
 			from.touch(m.cell)
+		case m.royal:
+			crowned = append(crowned, m.cell)
 		}
 	}
 	out = append(out, conditions(from, to)...)
 	for _, m := range to.men {
-		if !slices.Contains(from.men, m) {
+		if !has(from, m) {
 			out = append(out, fmt.Sprintf("Add %s %s%s", m.man.Colour(), to.game.Men.Code(m.man.Kind()), m.cell))
 		}
+	}
+	slices.Sort(crowned)
+	if royal := to.crowned(); !slices.Equal(crowned, royal) {
+		out = append(out, "Royal "+cellsText(royal))
 	}
 	if a.Stipulation != b.Stipulation || len(out) == 0 {
 		out = append(out, "Stipulation "+b.Stipulation.String())
@@ -249,7 +337,11 @@ func twinCommands(a, b *Problem) string {
 		out = append(out, "Castling "+fenRights(to.castling))
 	}
 	if !slices.Equal(from.passed, to.passed) {
-		out = append(out, "En-passant "+passedText(to.passed))
+		var passed []string
+		for _, x := range to.passed {
+			passed = append(passed, x.cell)
+		}
+		out = append(out, "En-passant "+cellsText(passed))
 	}
 	return strings.Join(out, " ")
 }
@@ -268,13 +360,9 @@ func conditions(from, to *diagram) []string {
 	return out
 }
 
-func passedText(cells []passedCell) string {
+func cellsText(cells []string) string {
 	if len(cells) == 0 {
 		return "-"
 	}
-	var out []string
-	for _, x := range cells {
-		out = append(out, x.cell)
-	}
-	return strings.Join(out, " ")
+	return strings.Join(cells, " ")
 }

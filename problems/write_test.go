@@ -19,7 +19,7 @@ var sameProblem = cmp.Options{
 	cmpopts.IgnoreFields(Problem{}, "ID", "Kind", "File", "Line"),
 	cmpopts.IgnoreFields(Intended{}, "FileLine"),
 	cmp.Comparer(func(p, q *rules.Position) bool {
-		return p.Board().Name() == q.Board().Name() && p.Game().Rules == q.Game().Rules && p.Equal(q)
+		return p.Board().Name() == q.Board().Name() && p.Game().Rules == q.Game().Rules && sameMen(p.Game().Men, q.Game().Men) && p.Equal(q)
 	}),
 	cmp.Comparer(func(x, y rules.Move) bool { return x == y }),
 }
@@ -42,6 +42,43 @@ func writtenBack(t failer, ps []*Problem) []*Problem {
 		t.Fatalf("%s\nread back: %v", w.String(), err)
 	}
 	return back
+}
+
+// TestRoundTripOfFairyMen: twins with other men in the same catalogue, and problems with other catalogues.
+func TestRoundTripOfFairyMen(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var ps []*Problem
+		base := random.DrawFairy(t)
+		n := rapid.IntRange(1, 3).Draw(t, "twins")
+		for i := range n {
+			p := &Problem{ID: "x", Position: base, Stipulation: task.Stipulation{Series: 1 + i}}
+			if n > 1 {
+				p.Twin = string(rune('a' + i))
+			}
+			switch rapid.IntRange(0, 2).Draw(t, "position") {
+			case 1:
+				p.Position = random.DrawIn(t, base.Game())
+			case 2:
+				p.Position = random.DrawFairy(t)
+			}
+			ps = append(ps, p)
+		}
+		ps = append(ps, &Problem{ID: "y", Position: random.DrawFairy(t), Stipulation: task.Stipulation{Series: 1}})
+		for _, p := range ps {
+			p.Intended = drawIntended(t, p)
+		}
+		back := writtenBack(t, ps)
+		for i, p := range ps { // a twin that cannot be written as one is a problem of its own
+			if i < len(back) && back[i].Twin == "" {
+				p.Twin = ""
+			}
+		}
+		if diff := cmp.Diff(ps, back, sameProblem); diff != "" {
+			var w bytes.Buffer
+			_ = Write(&w, ps...)
+			t.Fatalf("%s\nread back (-want +got):\n%s", w.String(), diff)
+		}
+	})
 }
 
 func roundTrip(t failer, ps []*Problem) {

@@ -190,11 +190,13 @@ func (m *Men) KindOf(code string) Kind {
 	return NoKind
 }
 
-// codes lists what may name a man.
+// codes lists what a pawn might become.
 func (m *Men) codes() string {
 	var out []string
 	for _, k := range m.Kinds() {
-		out = append(out, m.Code(k))
+		if k != Pawn && k != King {
+			out = append(out, m.Code(k))
+		}
 	}
 	return strings.Join(out, ", ")
 }

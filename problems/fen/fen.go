@@ -180,6 +180,18 @@ func bracket(runes []rune) (code string, royal bool, length int) {
 	return code, royal, end + 2
 }
 
+// Codes are the codes of men in brackets in a FEN text, in capitals; the text need not be good.
+func Codes(text string) []string {
+	var out []string
+	for i, r := range []rune(text) {
+		if r == '(' {
+			code, _, _ := bracket([]rune(text)[i+1:])
+			out = append(out, strings.ToUpper(code))
+		}
+	}
+	return out
+}
+
 // allowed lists the signs of men.
 func allowed(men *rules.Men) string {
 	text := "KQRBNP, kqrbnp"
@@ -189,7 +201,16 @@ func allowed(men *rules.Men) string {
 			text += fmt.Sprintf(", (%s), (%s)", code, strings.ToLower(code))
 		}
 	}
+	if !men.Fairy() {
+		text += ", codes of fairy men in brackets such as (GI), (gi)"
+	}
 	return text
+}
+
+// Crowned tells whether the man on a cell is royal (M3) and has to be marked as such, unlike a king alone.
+func Crowned(p *rules.Position, c board.Cell) bool {
+	man := p.At(c)
+	return man != rules.NoMan && c == p.King(man.Colour()) && (man.Kind() != rules.King || p.Count(man) > 1)
 }
 
 // sign is a man as FEN writes him.
@@ -199,8 +220,8 @@ func sign(p *rules.Position, c board.Cell) string {
 	if man.Colour() == rules.Black {
 		code = strings.ToLower(code)
 	}
-	switch royal := c == p.King(man.Colour()) && (man.Kind() != rules.King || p.Count(man) > 1); {
-	case royal:
+	switch {
+	case Crowned(p, c):
 		return "(" + code + "!)"
 	case man.Kind() > rules.King:
 		return "(" + code + ")"

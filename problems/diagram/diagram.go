@@ -2,8 +2,12 @@
 package diagram
 
 import (
+	"cmp"
 	"fmt"
+	"math"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"flicker/problems/notation"
 	"flicker/rules"
@@ -105,21 +109,26 @@ func (s Style) Empty(b *board.Board, c board.Cell) string { return s.signs().sha
 // Man is the sign of a man.
 func (s Style) Man(men *rules.Men, m rules.Man) string { return s.signs().men(men, m) }
 
-// Cells draws a board with coordinates: on each cell the sign for it, of one or two characters.
+// Cells draws a board with coordinates: on each cell the sign for it, of one or two characters and perhaps the mark of
+// a man that has moved. The columns are so wide that signs are apart, but for that mark.
 func (s Style) Cells(b *board.Board, sign func(board.Cell) string) string {
-	if labels := b.Labels(); len(labels) > 0 {
-		return shaped(b, labels, sign)
+	wide := 1
+	for c := range board.Cell(b.Size()) {
+		wide = max(wide, utf8.RuneCountInString(strings.TrimSuffix(sign(c), s.signs().moved)))
 	}
-	return s.signs().framed(b, sign) + s.seams(b)
+	if labels := b.Labels(); len(labels) > 0 {
+		return shaped(b, labels, sign, wide)
+	}
+	return s.signs().framed(b, sign, wide+1) + s.seams(b)
 }
 
-// framed draws a rectangle.
-func (g signs) framed(b *board.Board, sign func(board.Cell) string) string {
+// framed draws a rectangle with columns of a width, in characters.
+func (g signs) framed(b *board.Board, sign func(board.Cell) string, width int) string {
 	var w strings.Builder
 	margin := len(fmt.Sprint(b.Ranks()))
 	sides, ends := b.Edges()
 	edge := func(left, right string) {
-		fmt.Fprintf(&w, "%*s %s%s%s\n", margin, "", left, strings.Repeat(g.ends[ends], 2*b.Files()+1), right)
+		fmt.Fprintf(&w, "%*s %s%s%s\n", margin, "", left, strings.Repeat(g.ends[ends], width*b.Files()+1), right)
 	}
 	edge(g.upLeft, g.upRight)
 	for rank := b.Ranks(); rank >= 1; rank-- {
@@ -129,24 +138,21 @@ func (g signs) framed(b *board.Board, sign func(board.Cell) string) string {
 			if c != board.None {
 				text = sign(c)
 			}
-			w.WriteString(padded(text))
+			fmt.Fprintf(&w, "%-*s", width, text)
 		}
 		fmt.Fprintf(&w, "%s %d\n", g.sides[sides], rank)
 	}
 	edge(g.downLeft, g.downRight)
-	fmt.Fprintf(&w, "%*s ", margin+1, "")
+	var files []string
 	for file := range b.Files() {
-		fmt.Fprintf(&w, " %c", 'a'+rune(file))
+		files = append(files, string('a'+rune(file)))
 	}
-	w.WriteByte('\n')
+	fmt.Fprintf(&w, "%*s%s\n", margin+3, "", strings.Join(files, strings.Repeat(" ", width-1)))
 	return w.String()
 }
 
-// padded makes a sign two characters wide.
-func padded(sign string) string { return fmt.Sprintf("%-2s", sign) }
-
-// shaped draws a board that is no rectangle.
-func shaped(b *board.Board, labels []board.Label, sign func(board.Cell) string) string {
+// shaped draws a board that is no rectangle, stretched so that signs of so many characters are apart.
+func shaped(b *board.Board, labels []board.Label, sign func(board.Cell) string, wide int) string {
 	var lines [][]rune
 	write := func(x, y int, text string) {
 		for len(lines) <= y {
@@ -159,18 +165,38 @@ func shaped(b *board.Board, labels []board.Label, sign func(board.Cell) string) 
 			lines[y][x+i] = r
 		}
 	}
+	gap := nearest(b)
+	stretched := func(x int) int { return (x*max(gap, wide+1) + gap - 1) / gap }
 	for _, l := range labels {
-		write(l.X, l.Y, l.Text)
+		write(stretched(l.X), l.Y, l.Text)
 	}
 	for c := range board.Cell(b.Size()) {
 		x, y := b.Place(c)
-		write(x, y, sign(c))
+		write(stretched(x), y, sign(c))
 	}
 	var w strings.Builder
 	for _, l := range lines {
 		w.WriteString(strings.TrimRight(string(l), " ") + "\n")
 	}
 	return w.String()
+}
+
+// nearest is the least distance of two cells in a line of the drawing, in characters.
+func nearest(b *board.Board) int {
+	type spot struct{ y, x int }
+	var spots []spot
+	for c := range board.Cell(b.Size()) {
+		x, y := b.Place(c)
+		spots = append(spots, spot{y, x})
+	}
+	slices.SortFunc(spots, func(s, t spot) int { return cmp.Or(s.y-t.y, s.x-t.x) })
+	least := math.MaxInt
+	for i, s := range spots[1:] {
+		if before := spots[i]; before.y == s.y {
+			least = min(least, s.x-before.x)
+		}
+	}
+	return least
 }
 
 // names lists cells in board order.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"flicker/problems"
 	"flicker/problems/diagram"
 	"flicker/problems/fen"
 	"flicker/problems/notation"
@@ -124,6 +125,96 @@ Black on turn, in check
 				t.Errorf("(-want +got)\n%s", diff)
 			}
 		})
+	}
+}
+
+// fairyPosition is a position with built-in and other men.
+func fairyPosition(t testing.TB, spec, text string) *rules.Position {
+	t.Helper()
+	b, err := board.Parse(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare := problems.Bare{Game: rules.NewGame(b, rules.Flickering), Men: problems.Roster{Defined: []rules.Definition{{Code: "Ж", Move: "W"}}}}
+	g, err := bare.GameFor(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Position(g, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Columns are wider only if some man on the board has a code of two letters.
+func TestFairyMen(t *testing.T) {
+	for _, test := range []struct {
+		board, fen string
+		moves      []string
+		style      diagram.Style
+		want       string
+	}{
+		{"5x4 -e4", "k4/3(ж)1/(Z)(g)3/K4 w - -", nil, diagram.Style{}, `
+  +-----------+
+4 | k . . . # | 4
+3 | . . . ж . | 3
+2 | Z g . . . | 2
+1 | K . . . . | 1
+  +-----------+
+    a b c d e
+`},
+		{"5x10 -e4", "k4/5/5/5/5/(ca)(CA)2(ж)/5/5/(WE)4/K4 w - -", []string{"a2a3", "a1a2"}, diagram.Style{}, `
+   +----------------+
+10 | k  .  .  .  .  | 10
+ 9 | .  .  .  .  .  | 9
+ 8 | .  .  .  .  .  | 8
+ 7 | .  .  .  .  .  | 7
+ 6 | .  .  .  .  .  | 6
+ 5 | ca CA .  .  ж  | 5
+ 4 | .  .  .  .  #  | 4
+ 3 | WE*.  .  .  .  | 3
+ 2 | K* .  .  .  .  | 2
+ 1 | .  .  .  .  .  | 1
+   +----------------+
+     a  b  c  d  e
+`},
+		{"4x3", "(gi)2k/(GI!)3/N3 w - -", nil, diagram.Style{Unicode: true}, `
+  ┌─────────────┐
+3 │ gi ·  ·  ♚  │ 3
+2 │ GI ·  ·  ·  │ 2
+1 │ ♘  ·  ·  ·  │ 1
+  └─────────────┘
+    a  b  c  d
+`},
+	} {
+		got := test.style.Board(play(t, fairyPosition(t, test.board, test.fen), test.moves...))
+		if diff := cmp.Diff(strings.TrimPrefix(test.want, "\n"), got); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", test.fen, diff)
+		}
+	}
+}
+
+// On boards in shapes of their own too, a blank stands between any two codes; with letters alone they are drawn as ever.
+func TestFairyMenInShape(t *testing.T) {
+	for _, spec := range []string{"hex", "three96"} {
+		b, err := board.Parse(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sign := map[string]string{}
+		for _, s := range []string{"a", "ab"} {
+			sign[s] = diagram.Style{}.Cells(b, func(board.Cell) string { return s })
+			if n := strings.Count(strings.ReplaceAll(sign[s], "\n", " ")+" ", " "+s+" "); s == "ab" && n != b.Size() {
+				t.Errorf("%s: %d codes stand apart, want %d\n%s", spec, n, b.Size(), sign[s])
+			}
+		}
+		lines := strings.Split(sign["a"], "\n")
+		for c := range board.Cell(b.Size()) {
+			if x, y := b.Place(c); lines[y][x] != 'a' {
+				t.Errorf("%s: %s is not drawn in its place", spec, b.CellName(c))
+			}
+		}
 	}
 }
 

@@ -64,8 +64,9 @@ func ParseMen(text string) ([]rules.Definition, error) {
 		}
 		out = append(out, d)
 	}
-	if _, err := rules.NewMen(out, nil); err != nil {
-		faults = append(faults, err)
+	_, err := rules.NewMen(out, nil)
+	for _, e := range manErrors(err) {
+		faults = append(faults, e)
 	}
 	return out, errors.Join(faults...)
 }

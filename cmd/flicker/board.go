@@ -140,32 +140,12 @@ func runBoard(_ context.Context, o *boardOptions) error {
 	if o.Board == nil {
 		return o.list()
 	}
-	var moves, captures board.Set
-	if o.Man != rules.NoMan {
-		for _, l := range rules.NewFairyGame(o.Board, rules.Flickering, o.Men).Lines(o.Man, o.From) {
-			cells := stops(l)
-			if l.Use != rules.CaptureOnly {
-				moves = moves.Union(cells)
-			}
-			if l.Use != rules.MoveOnly {
-				captures = captures.Union(cells)
-			}
-		}
+	men := o.Men
+	if men == nil {
+		men = rules.OrthodoxMen
 	}
-	drawing := o.Style.Cells(o.Board, func(c board.Cell) string {
-		switch {
-		case o.Man != rules.NoMan && c == o.From:
-			return o.Style.Man(o.Men, o.Man)
-		case moves.Has(c) && captures.Has(c):
-			return "x"
-		case moves.Has(c):
-			return "o"
-		case captures.Has(c):
-			return "+"
-		default:
-			return o.Style.Empty(o.Board, c)
-		}
-	})
+	view := reach{rules.NewFairyGame(o.Board, rules.Flickering, men), o.Man, o.From}
+	drawing := view.draw(o.Style)
 	if !o.JSON {
 		_, err := fmt.Fprintf(o.Out, "%s, %d cells\n%s", o.Board.Name(), o.Board.Size(), drawing)
 		return err
@@ -173,6 +153,7 @@ func runBoard(_ context.Context, o *boardOptions) error {
 	rec := newBoardRecord(o.Board)
 	rec.Diagram = drawing
 	if o.Man != rules.NoMan {
+		moves, captures := view.cells()
 		rec.Man = o.Men.Describe(o.Man) + " " + o.Board.CellName(o.From)
 		for _, c := range moves.Cells() {
 			rec.Moves = append(rec.Moves, o.Board.CellName(c))
@@ -182,17 +163,6 @@ func runBoard(_ context.Context, o *boardOptions) error {
 		}
 	}
 	return writeJSON(o.Out, rec)
-}
-
-// stops are the cells of a line on which the man may end, given the hurdles he likes.
-func stops(l rules.Line) board.Set {
-	var out board.Set
-	for i, c := range l.Cells {
-		if l.Stops(i) && (i > 0 || !l.Gait.Hops()) {
-			out.Add(c)
-		}
-	}
-	return out
 }
 
 func newBoardRecord(b *board.Board) boardRecord {

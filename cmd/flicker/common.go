@@ -50,6 +50,7 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 	c.Play.read(v, &faults)
 	r := parsed(v, &faults, "rules", rules.FindRuleSet)
 	b := parsed(v, &faults, "board", board.Parse)
+	men := readRoster(v, &faults)
 	stip := parsed(v, &faults, "stip", problems.ParseStipulation)
 	if len(faults) > 0 {
 		return errors.Join(faults...)
@@ -57,7 +58,10 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 	if c.Memory > 0 {
 		debug.SetMemoryLimit(c.Memory) // garbage is to be collected before it comes to the limit
 	}
-	c.Input = input{stdin: c.In, fen: v.text("fen"), game: rules.NewGame(b, r), stip: stip, files: args}
+	c.Input = input{
+		stdin: c.In, fen: v.text("fen"), files: args,
+		bare: problems.Bare{Game: rules.NewGame(b, r), Men: men, Stipulation: stip},
+	}
 	return c.Input.settle(v)
 }
 

@@ -82,6 +82,14 @@ func TestContract(t *testing.T) {
 	checkContract["check"] = "string"
 	refutedContract := maps.Clone(solveContract)
 	refutedContract["refutations"], refutedContract["refutations[].moves"], refutedContract["refutations[].text"] = "list of object|list", "list of string", "string"
+	withMen := func(contract map[string]string) map[string]string {
+		out := maps.Clone(contract)
+		out["men"], out["men[].code"], out["men[].name"], out["men[].russian"], out["men[].move"] = "list of object", "string", "string", "string", "string"
+		return out
+	}
+	withPromotions := maps.Clone(solveContract)
+	withPromotions["promotions"] = "list of string"
+	const fairyFEN = "8/8/8/8/8/1K6/8/k1(GI)4Q w"
 	problem := fmt.Sprintf("fen: %q\nstipulation: \"#1\"\nsolution: Qb6, Rf8\n", cookedFEN)
 	for _, test := range []struct {
 		args     []string
@@ -92,6 +100,10 @@ func TestContract(t *testing.T) {
 		{[]string{"solve", "-", "--all"}, solveContract, map[string]string{"counts.all": "number", "counts.ends": "number"}},
 		{[]string{"solve", "--fen", exampleFEN}, solveContract, map[string]string{"sound": "null", "solutions": "list"}},
 		{[]string{"solve", "--fen", exampleFEN, "--engine", "enumerate"}, solveContract, nil},
+		{[]string{"solve", "--fen", fairyFEN}, withMen(solveContract), map[string]string{"men[].move": "string"}},
+		{[]string{"solve", "--fen", exampleFEN, "--promotions", "Q"}, withPromotions, nil},
+		{[]string{"solve", "--fen", fairyFEN, "--why-not", "GIb5"}, withMen(whyNotContract), nil},
+		{[]string{"count", "--fen", fairyFEN}, withMen(countContract), nil},
 		{[]string{"solve", "--fen", exampleFEN, "--refutations"}, refutedContract, nil},
 		{[]string{"solve", "-", "--refutations"}, solveContract, nil},
 		{[]string{"solve", "-", "--why-not", "Qb6, Rf8, Kg3"}, whyNotContract, map[string]string{

@@ -9,8 +9,6 @@ import (
 
 	"flicker/problems"
 	"flicker/problems/fen"
-	"flicker/rules"
-	"flicker/solver"
 )
 
 // exampleFEN is the source's own example (F8), with a white king added.
@@ -21,10 +19,9 @@ type input struct {
 	stdin io.Reader
 	files []string // "-" is standard input
 	fen   string
-	game  *rules.Game        // of the diagram, and of bare FENs in files; other files say their own
-	stip  solver.Stipulation // likewise
-	// flag is one of --stip, --rules and --board given on the command line, which a file that says its own
-	// cannot take; "" if there is none.
+	bare  problems.Bare // what holds for the diagram, and for bare FENs in files; other files say their own
+	// flag is one of --stip, --rules, --board, --men and --promotions given on the command line, which a file that says
+	// its own cannot take; "" if there is none.
 	flag string
 }
 
@@ -38,7 +35,7 @@ func (in *input) settle(v *values) error {
 		if v.flagged("fen") {
 			return errors.New("--fen and files together: give one or the other")
 		}
-		for _, s := range []string{"stip", "rules", "board"} {
+		for _, s := range []string{"stip", "rules", "board", "men", "promotions"} {
 			if v.flagged(s) {
 				in.flag = s
 			}
@@ -55,11 +52,15 @@ func (in *input) settle(v *values) error {
 // read gathers the problems, the good ones beside the errors.
 func (in *input) read() ([]*problems.Problem, error) {
 	if in.fen != "" {
-		p, err := fen.Position(in.game, in.fen)
+		g, err := in.bare.GameFor(in.fen)
 		if err != nil {
 			return nil, placed(err)
 		}
-		return []*problems.Problem{{File: "--fen", Line: 1, Position: p, Stipulation: in.stip}}, nil
+		p, err := fen.Position(g, in.fen)
+		if err != nil {
+			return nil, placed(err)
+		}
+		return []*problems.Problem{{File: "--fen", Line: 1, Position: p, Stipulation: in.bare.Stipulation}}, nil
 	}
 	var out []*problems.Problem
 	var faults []error
@@ -109,7 +110,7 @@ func (in *input) readText(name string, text []byte) ([]*problems.Problem, error)
 	if in.flag != "" && !problems.IsBare(name, text) {
 		return nil, fmt.Errorf("%s:1:1: --%s is for --fen and for files of bare FENs; this file says its own", name, in.flag)
 	}
-	return problems.ReadWith(name, text, problems.Bare{Game: in.game, Stipulation: in.stip})
+	return problems.ReadWith(name, text, in.bare)
 }
 
 // placed gives a fault of the --fen text the form of all others, file:line:col: text.

@@ -19,6 +19,9 @@ type diagramRecord struct {
 	FEN   string `json:"fen"`
 	Rules string `json:"rules"`
 	Board string `json:"board"`
+	// Men are the fairy men of the game, and Promotions what a pawn becomes; absent where all is orthodox.
+	Men        []manRecord `json:"men,omitempty"`
+	Promotions []string    `json:"promotions,omitempty"`
 }
 
 // solveRecord is a line of `flicker solve --format json` (README, "JSON").
@@ -74,7 +77,9 @@ type countsRecord struct {
 
 func newDiagramRecord(p *rules.Position) diagramRecord {
 	g := p.Game()
-	return diagramRecord{FEN: fen.Write(p), Rules: g.Rules.Name, Board: g.Board.Name()}
+	return diagramRecord{
+		FEN: fen.Write(p), Rules: g.Rules.Name, Board: g.Board.Name(), Men: manRecords(g.Men), Promotions: promotions(g.Men),
+	}
 }
 
 func newSolveRecord(p *problems.Problem, r *solver.Result, j problems.Judgement, style notation.Style) (solveRecord, error) {

@@ -45,6 +45,7 @@ The first Ctrl-C ends the search and prints what is known, the second kills at o
 		newCountCmd(c, e.count, runCount),
 		newShowCmd(c, runShow),
 		newBoardCmd(c, runBoard),
+		newMenCmd(c, runMen),
 		newVersionCmd(c, runVersion),
 	)
 	return root

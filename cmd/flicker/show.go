@@ -8,8 +8,10 @@ import (
 
 	"flicker/problems"
 	"flicker/problems/diagram"
+	"flicker/problems/fen"
 	"flicker/problems/notation"
 	"flicker/rules"
+	"flicker/rules/board"
 
 	"github.com/spf13/cobra"
 )
@@ -56,7 +58,7 @@ Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "fen", "stip", "rules", "board", "format", "lang", "time")
+	addFlags(cmd, "fen", "stip", "rules", "board", "men", "promotions", "format", "lang", "time")
 	f := cmd.Flags()
 	f.StringVar(&o.After, "after", "", "`moves` to play first, such as \"Bc3+, Rb2\" or \"1a. Bc3+, Rb2 1b. Ka8\"")
 	f.BoolVar(&unicode, "unicode", false, "draw chessmen ♔ to ♟")
@@ -142,7 +144,7 @@ func credits(p *problems.Problem) string {
 	return strings.Join(parts, ", ") + "\n"
 }
 
-// game names the rule set and the board where they are not the usual ones.
+// game names the rule set, the board and the men where they are not the usual ones.
 func game(p *rules.Position) string {
 	var w strings.Builder
 	g := p.Game()
@@ -151,6 +153,17 @@ func game(p *rules.Position) string {
 	}
 	if name := g.Board.Name(); name != "8x8" {
 		fmt.Fprintf(&w, "board: %s\n", name)
+	}
+	for _, m := range manRecords(g.Men) {
+		fmt.Fprintf(&w, "%s: %s\n", m.Code, m.description())
+	}
+	if becomes := promotions(g.Men); becomes != nil {
+		fmt.Fprintf(&w, "promotions: %s\n", strings.Join(becomes, ", "))
+	}
+	for _, c := range []rules.Colour{rules.White, rules.Black} {
+		if k := p.King(c); k != board.None && fen.Crowned(p, k) {
+			fmt.Fprintf(&w, "royal: %s %s\n", g.Men.Describe(p.At(k)), g.Board.CellName(k))
+		}
 	}
 	return w.String()
 }

@@ -95,7 +95,7 @@ func describe(code, text string) (rules.Definition, error) {
 	switch {
 	case unknown == nil && bad == nil && betza.Format(moves) != betza.Format(built.Moves()):
 		return rules.Definition{}, fmt.Errorf("%q is the code of the %s (%s) and a movement as well; write %s, or the movement otherwise", text, built.English, built.Move, built.English)
-	case unknown == nil:
+	case unknown == nil && (bad != nil || rules.OrthodoxMen.KindOf(built.Code) == rules.NoKind): // Q, say, is a movement
 		d := Define(built)
 		d.Code = code
 		return d, nil
@@ -130,8 +130,8 @@ func builtIn(d rules.Definition) (betza.Built, bool) {
 	return betza.Built{}, false
 }
 
-// definitions are those of a catalogue, in the order of its kinds.
-func definitions(men *rules.Men) []rules.Definition {
+// Definitions are those of a catalogue's fairy men, in the order of its kinds.
+func Definitions(men *rules.Men) []rules.Definition {
 	var out []rules.Definition
 	for _, k := range men.Kinds() {
 		if k > rules.King {
@@ -141,9 +141,9 @@ func definitions(men *rules.Men) []rules.Definition {
 	return out
 }
 
-// promotionsOf are the codes of what a pawn may become; nil if it is as F1 has it.
-func promotionsOf(men *rules.Men) []string {
-	if slices.Equal(men.Promotions(), rules.OrthodoxMen.Promotions()) {
+// Promotions are the codes of what a pawn may become; nil if it is as F1 has it.
+func Promotions(men *rules.Men) []string {
+	if men.PromoteAsUsual() {
 		return nil
 	}
 	var out []string
@@ -155,5 +155,5 @@ func promotionsOf(men *rules.Men) []string {
 
 // sameMen tells whether two catalogues have the same kinds.
 func sameMen(a, b *rules.Men) bool {
-	return a == b || slices.Equal(definitions(a), definitions(b)) && slices.Equal(a.Promotions(), b.Promotions())
+	return a == b || slices.Equal(Definitions(a), Definitions(b)) && slices.Equal(a.Promotions(), b.Promotions())
 }

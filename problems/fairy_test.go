@@ -13,10 +13,10 @@ import (
 func catalogueText(p *Problem) string {
 	men := p.Position.Game().Men
 	var out []string
-	for _, d := range definitions(men) {
+	for _, d := range Definitions(men) {
 		out = append(out, d.Code+"="+strings.Join([]string{d.Name, d.Russian, d.Move}, ","))
 	}
-	if promotions := promotionsOf(men); promotions != nil {
+	if promotions := Promotions(men); promotions != nil {
 		out = append(out, "promotions "+strings.Join(promotions, ""))
 	}
 	return strings.Join(out, " ")
@@ -150,12 +150,13 @@ func TestOliveSolutions(t *testing.T) {
 }
 
 func TestParseMen(t *testing.T) {
-	defs, err := ParseMen(" Z = zebra; X=(1,4);;Ж=Магараджа ")
+	defs, err := ParseMen(" Z = zebra; X=(1,4);;Ж=Магараджа ;Y=K;W=king;V=WE")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []rules.Definition{
 		{Code: "Z", Name: "zebra", Russian: "зебра", Move: "Z"}, {Code: "X", Name: "X", Move: "(1,4)"}, {Code: "Ж", Name: "amazon", Russian: "магараджа", Move: "QN"},
+		{Code: "Y", Name: "Y", Move: "K"}, {Code: "W", Name: "king", Russian: "король", Move: "K"}, {Code: "V", Name: "wazir", Russian: "визирь", Move: "W"},
 	}
 	if diff := cmp.Diff(want, defs); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)

@@ -54,7 +54,7 @@ func popeyeCode(l lexicon, before, rest string) (from, to string) {
 	for _, b := range betza.Fairy() {
 		code := strings.ToUpper(b.Popeye)
 		after, ok := strings.CutPrefix(rest, code)
-		if ok && code != "" && code != b.Code && slices.Contains(definitions(l.catalogue()), Define(b)) && moveForm.MatchString(after) {
+		if ok && code != "" && code != b.Code && slices.Contains(Definitions(l.catalogue()), Define(b)) && moveForm.MatchString(after) {
 			return code, b.Code
 		}
 	}

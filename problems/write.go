@@ -130,7 +130,7 @@ func entryOf(group *group) *entry {
 	e := &entry{
 		Title: text(p.Title), Authors: list[text](p.Authors), Source: text(p.Source), Date: text(p.Date),
 		Keywords: list[text](p.Keywords), Comments: list[block](p.Comments),
-		Men: menOf(group), Promotions: promotionsOf(p.Position.Game().Men),
+		Men: menOf(group), Promotions: Promotions(p.Position.Game().Men),
 		Kingless: kinglessOf(p.Position), Stipulation: p.Stipulation.String(),
 		Count: group.counts(), Solution: block(group.solutions()),
 	}
@@ -172,7 +172,7 @@ func entryOf(group *group) *entry {
 // built in under their own code or, if the built-in ones would come in another order, all.
 func menOf(g *group) []rules.Definition {
 	men := g.diagrams[0].Position.Game().Men
-	all := definitions(men)
+	all := Definitions(men)
 	needed := slices.DeleteFunc(slices.Clone(all), func(d rules.Definition) bool {
 		b, ok := builtIn(d)
 		return ok && b.Code == d.Code
@@ -183,7 +183,7 @@ func menOf(g *group) []rules.Definition {
 			used = append(used, men.Code(m.man.Kind()))
 		}
 	}
-	read, err := Roster{needed, promotionsOf(men)}.Men(used)
+	read, err := Roster{needed, Promotions(men)}.Men(used)
 	if err != nil || !sameMen(read, men) {
 		return all
 	}

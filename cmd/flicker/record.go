@@ -78,7 +78,7 @@ type countsRecord struct {
 func newDiagramRecord(p *rules.Position) diagramRecord {
 	g := p.Game()
 	return diagramRecord{
-		FEN: fen.Write(p), Rules: g.Rules.Name, Board: g.Board.Name(), Men: manRecords(g.Men), Promotions: promotions(g.Men),
+		FEN: fen.Write(p), Rules: g.Rules.Name, Board: g.Board.Name(), Men: manRecords(g.Men), Promotions: problems.Promotions(g.Men),
 	}
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 
 	"flicker/problems"
 	"flicker/rules"
@@ -47,22 +46,8 @@ func (m manRecord) description() string {
 // manRecords are the fairy men of a catalogue.
 func manRecords(men *rules.Men) []manRecord {
 	var out []manRecord
-	for _, k := range men.Kinds() {
-		if k > rules.King {
-			out = append(out, newManRecord(men.Definition(k)))
-		}
-	}
-	return out
-}
-
-// promotions are the codes of what a pawn becomes; nil if it is as F1 has it.
-func promotions(men *rules.Men) []string {
-	if slices.Equal(men.Promotions(), rules.OrthodoxMen.Promotions()) {
-		return nil
-	}
-	var out []string
-	for _, k := range men.Promotions() {
-		out = append(out, men.Code(k))
+	for _, d := range problems.Definitions(men) {
+		out = append(out, newManRecord(d))
 	}
 	return out
 }

@@ -157,7 +157,7 @@ func game(p *rules.Position) string {
 	for _, m := range manRecords(g.Men) {
 		fmt.Fprintf(&w, "%s: %s\n", m.Code, m.description())
 	}
-	if becomes := promotions(g.Men); becomes != nil {
+	if becomes := problems.Promotions(g.Men); becomes != nil {
 		fmt.Fprintf(&w, "promotions: %s\n", strings.Join(becomes, ", "))
 	}
 	for _, c := range []rules.Colour{rules.White, rules.Black} {

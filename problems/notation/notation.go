@@ -4,8 +4,8 @@
 // # Writing
 //
 // Files and ranks are always Latin letters and digits; men are Кр Ф Л С К or K Q R B N, a pawn has
-// no letter. Capture is ":" in Russian and "x" in English, castling 0-0 and 0-0-0, promotion the
-// man's letter after the cell. A move that makes a man attack the enemy king which did not attack
+// no letter; fairy men have their codes in either language (GIb5). Capture is ":" in Russian and "x" in English, castling
+// 0-0 and 0-0-0, promotion the man's letter or code after the cell (e8Q, e8GI). A move that makes a man attack the enemy king which did not attack
 // it before is marked "+", or "++" if two or more men attack it then; a check that merely goes on is
 // not marked again, as in the source's own 1а. Сc3+, Лb2. The last move's mark for mate is "×" or "#", for
 // stalemate "=".

@@ -143,7 +143,7 @@ func TestOliveSolutions(t *testing.T) {
 	for _, i := range ps[0].Intended {
 		got = append(got, i.Text+" "+ps[0].Position.Game().Text(i.Moves[0]))
 	}
-	if diff := cmp.Diff([]string{"1.NRc5-e6 # c5e6", "1.a8NR a7a8nr", "1.Sc4 b2c4"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"1.NRc5-e6 # c5e6", "1.a8NR a7a8=nr", "1.Sc4 b2c4"}, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	roundTrip(t, ps)

@@ -36,8 +36,8 @@ func TestFairyMoves(t *testing.T) {
 		{diagram, "GIb5", "a1b5"}, {diagram, "GIa1-b5+", "a1b5"}, {diagram, "1. ГIb5", ""}, {diagram, "Gb5", ""}, {diagram, "gib5", ""},
 		{diagram, "Ca4", "b1a4"}, {diagram, "Xe4", "c1e4"}, {diagram, "Bg4", "d1g4"},
 		{diagram, "КМe2", "e1e2"}, {diagram, "КМe2, Kb3, Nd2", "e1e2 b2b3 f1d2"}, {diagram, "КМe2, Крb3, Кd2", "e1e2 b2b3 f1d2"},
-		{diagram, "e8=G", "e7e8g"}, {diagram, "e8GI", "e7e8gi"}, {diagram, "e8(gi)", "e7e8gi"}, {diagram, "e8X", "e7e8x"}, {diagram, "e8=x!", "e7e8x"},
-		{diagram, "e8C", "e7e8c"}, {diagram, "e8С", "e7e8b"}, {diagram, "e8B", "e7e8b"}, {diagram, "e8R", ""}, {diagram, "e7e8x", "e7e8x"}, {diagram, "e8QX", "e7e8q"},
+		{diagram, "e8=G", "e7e8=g"}, {diagram, "e8GI", "e7e8=gi"}, {diagram, "e8(gi)", "e7e8=gi"}, {diagram, "e8X", "e7e8=x"}, {diagram, "e8=x!", "e7e8=x"},
+		{diagram, "e8C", "e7e8=c"}, {diagram, "e8С", "e7e8b"}, {diagram, "e8B", "e7e8b"}, {diagram, "e8R", ""}, {diagram, "e7e8x", "e7e8=x"}, {diagram, "e8QX", "e7e8q"},
 		{diagram, "Xe4X", "c1e4"}, {mixed, "КМe2, Ka2", "e1e2 a1a2"}, {mixed, "Cc2, Кa2", "f1c2 c1a2"}, {mixed, "Cc2, Ka2", "f1c2 a1a2"}, {mixed, "КМe2, Кa2", "e1e2 c1a2"},
 		{doubled, "GIb5", "a1b5"}, {doubled, "GI1b5", "a1b5"}, {doubled, "GIb2", ""},
 	} {

@@ -15,8 +15,8 @@ const root = "../.."
 
 // The plain reference finds as many lines of help play as the corpus has.
 func TestPlainHelp(t *testing.T) {
-	err := corpus.Bundled(root).VerifyHelp(12, func(l corpus.HelpLine, p *rules.Position, s task.Stipulation) (bool, error) {
-		if s.Length() > 3 && !*long {
+	err := corpus.Bundled(root).VerifyHelp(8, func(l corpus.HelpLine, p *rules.Position, s task.Stipulation) (bool, error) {
+		if s.Length() > 2 && !*long {
 			return false, nil
 		}
 		return true, l.Verify(s, func(s task.Stipulation) int { return plain.Solve(p, s).Ends })

@@ -72,7 +72,7 @@ func readsBack(t rapid.TB, p *rules.Position, moves []rules.Move, e notation.End
 
 // Every legal series of a corpus position, up to a number, is read back as it was written.
 func TestCorpusSeries(t *testing.T) {
-	most := 20
+	most := 6
 	switch {
 	case *long:
 		most = 2000

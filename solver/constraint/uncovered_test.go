@@ -7,7 +7,9 @@ import (
 
 	"flicker/bench/plain"
 	"flicker/bench/random"
+	"flicker/problems/fen"
 	"flicker/rules"
+	"flicker/rules/board"
 	"flicker/solver"
 	"flicker/solver/constraint"
 )
@@ -17,47 +19,74 @@ import (
 func TestUncovered(t *testing.T) {
 	certain, alike := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		p := small(random.Rand(rapid.Uint64().Draw(t, "seed")), 40)
-		var series [][]rules.Move
-		var ends []*rules.Position
-		for _, s := range plain.Sets(p) {
-			series, ends = append(series, s.Moves), append(ends, s.End)
-		}
-		type line struct {
-			first  int
-			answer rules.Move
-		}
-		mates := map[line]bool{}
-		mate := func(l line) bool {
-			if _, known := mates[l]; !known {
-				mates[l] = false
-				if q := play(ends[l.first], []rules.Move{l.answer}); q != nil { // else it is no answer
-					keys, _ := plain.Keys(q, solver.Mate, 1)
-					mates[l] = len(keys) > 0
-				}
-			}
-			return mates[l]
-		}
-		constraint.Uncovered(p, series, ends, func(i int, answer rules.Move, likeIt func(j int) bool) {
-			certain++
-			for j := range series {
-				if !likeIt(j) {
-					if i == j {
-						t.Fatalf("%s: the facts of %s do not hold of it", show(p), text(p.Game(), series[j]))
-					}
-					continue
-				}
-				if i != j {
-					alike++
-				}
-				if mate(line{j, answer}) {
-					t.Fatalf("%s: %s is no answer to %s, as it is said to be to %s", show(p), p.Game().Text(answer),
-						text(p.Game(), series[j]), text(p.Game(), series[i]))
-				}
-			}
-		})
+		c, a := checkUncovered(t, small(random.Rand(rapid.Uint64().Draw(t, "seed")), 40))
+		certain, alike = certain+c, alike+a
 	})
 	if t.Logf("%d answers, %d series like those", certain, alike); certain == 0 || alike == 0 {
 		t.Error("nothing is certain")
 	}
+}
+
+// Positions in which little else would tell that something is overlooked.
+func TestUncoveredByHand(t *testing.T) {
+	for _, c := range []struct {
+		about, board, fen string
+		rules             *rules.RuleSet
+	}{
+		{"a pawn taken en passant in the first series", "4x5", "KQk1/Pp2/4/1P1N/1n2 b - a3", rules.Flickering},
+		{"what a pawn has become in the first series", "4x5", "3b/PK2/2pk/1PpP/4 w - -", rules.Orthodox},
+	} {
+		b, err := board.Parse(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := fen.Position(rules.NewGame(b, c.rules), c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkUncovered(t, p)
+	}
+}
+
+// checkUncovered asks of all first series, and counts the answers of which something is certain, and the series alike.
+func checkUncovered(t interface{ Fatalf(string, ...any) }, p *rules.Position) (certain, alike int) {
+	var series [][]rules.Move
+	var ends []*rules.Position
+	for _, s := range plain.Sets(p) {
+		series, ends = append(series, s.Moves), append(ends, s.End)
+	}
+	type line struct {
+		first  int
+		answer rules.Move
+	}
+	mates := map[line]bool{}
+	mate := func(l line) bool {
+		if _, known := mates[l]; !known {
+			mates[l] = false
+			if q := play(ends[l.first], []rules.Move{l.answer}); q != nil { // else it is no answer
+				keys, _ := plain.Keys(q, solver.Mate, 1)
+				mates[l] = len(keys) > 0
+			}
+		}
+		return mates[l]
+	}
+	constraint.Uncovered(p, series, ends, func(i int, answer rules.Move, likeIt func(j int) bool) {
+		certain++
+		for j := range series {
+			if !likeIt(j) {
+				if i == j {
+					t.Fatalf("%s: the facts of %s do not hold of it", show(p), text(p.Game(), series[j]))
+				}
+				continue
+			}
+			if i != j {
+				alike++
+			}
+			if mate(line{j, answer}) {
+				t.Fatalf("%s: %s is no answer to %s, as it is said to be to %s", show(p), p.Game().Text(answer),
+					text(p.Game(), series[j]), text(p.Game(), series[i]))
+			}
+		}
+	})
+	return certain, alike
 }

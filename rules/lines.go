@@ -70,7 +70,11 @@ func linesOf(b *board.Board, men *Men, man Man, from board.Cell) []Line {
 	}
 	var out []Line
 	for _, m := range men.movement(man.Kind()) {
-		for _, s := range b.Steps(m.M, m.N) {
+		steps := b.Steps(m.M, m.N)
+		if m.M == 0 {
+			steps = b.Steps(m.N, m.M) // the files first
+		}
+		for _, s := range steps {
 			right, up := b.Bearing(s)
 			if man.Colour() == Black {
 				up = -up

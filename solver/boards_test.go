@@ -15,7 +15,7 @@ import (
 )
 
 // drawOnNamed draws a direct or help task in one or two series, small enough to be solved plainly, on one of the boards
-// with names of their own (B2-B7).
+// with names of their own (B2-B7), with all groups of men (M2).
 func drawOnNamed(t *rapid.T) (*rules.Position, solver.Stipulation) {
 	var names []string
 	for _, n := range board.Names() {
@@ -23,6 +23,9 @@ func drawOnNamed(t *rapid.T) (*rules.Position, solver.Stipulation) {
 	}
 	b, _ := board.Find(rapid.SampledFrom(names).Draw(t, "board"))
 	g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+	if rapid.Bool().Draw(t, "fairy") {
+		g = rules.NewFairyGame(b, g.Rules, random.DrawMen(t))
+	}
 	r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 	s := solver.Stipulation{
 		Play:   rapid.SampledFrom([]task.Play{task.Direct, task.Direct, task.Help}).Draw(t, "play"),
@@ -37,7 +40,7 @@ func drawOnNamed(t *rapid.T) (*rules.Position, solver.Stipulation) {
 		most = 3
 	}
 	for {
-		p := random.Position(r, g, random.Taste{Men: r.IntN(most), Castling: 0.2, Doubles: r.IntN(2), Pawns: 0.3})
+		p := random.Position(r, g, random.Taste{Men: r.IntN(most), Castling: 0.2, Doubles: r.IntN(2), Pawns: 0.3, Fairy: 0.7})
 		if roughly(p)*roughly(p.EndSeries()) <= 20_000 {
 			return p, s
 		}
@@ -53,7 +56,7 @@ func roughly(p *rules.Position) int {
 	return n
 }
 
-// On folded boards, the hexagon and the board of 96, every engine that knows the board finds what the plain reference finds.
+// On folded boards, the hexagon and the board of 96, with orthodox and fairy men, every engine that knows the board finds what the plain reference finds.
 func TestOtherBoardsArePlain(t *testing.T) {
 	solved := 0
 	known := map[bool]int{}

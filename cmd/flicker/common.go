@@ -37,6 +37,16 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	bare, faults := c.readSettings(v)
+	if len(faults) > 0 {
+		return errors.Join(faults...)
+	}
+	c.Input = input{stdin: c.In, fen: v.text("fen"), files: args, bare: bare}
+	return c.Input.settle(v)
+}
+
+// readSettings reads all but the input.
+func (c *common) readSettings(v *values) (problems.Bare, []error) {
 	var faults []error
 	c.JSON = parsed(v, &faults, "format", parseFormat)
 	c.Style.Lang = parsed(v, &faults, "lang", notation.ParseLang)
@@ -53,16 +63,12 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 	men := readRoster(v, &faults)
 	stip := parsed(v, &faults, "stip", problems.ParseStipulation)
 	if len(faults) > 0 {
-		return errors.Join(faults...)
+		return problems.Bare{}, faults
 	}
 	if c.Memory > 0 {
 		debug.SetMemoryLimit(c.Memory) // garbage is to be collected before it comes to the limit
 	}
-	c.Input = input{
-		stdin: c.In, fen: v.text("fen"), files: args,
-		bare: problems.Bare{Game: rules.NewGame(b, r), Men: men, Stipulation: stip},
-	}
-	return c.Input.settle(v)
+	return problems.Bare{Game: rules.NewGame(b, r), Men: men, Stipulation: stip}, nil
 }
 
 // each reads the input and works on each problem in turn, a blank line between their texts. Faults of the input are

@@ -29,6 +29,7 @@ type progress struct {
 	to       io.Writer
 	shared   bool // standard output is a terminal too: hide the bar while it is written to
 	title    string
+	noun     string // what is found: "solution"
 	start    time.Time
 	fraction float64 // 0: not known
 	solved   atomic.Int64
@@ -41,7 +42,12 @@ type progress struct {
 
 // startProgress begins to wait for the moment to show a bar.
 func startProgress(c *console, title string, delay time.Duration) *progress {
-	p := &progress{to: c.Err, shared: c.OutTerminal, title: strings.TrimRight(text.Snip(title, maxTitle, "…"), " "), start: time.Now()}
+	return startCounting(c, title, "solution", delay)
+}
+
+// startCounting is startProgress for a search that finds something else than solutions.
+func startCounting(c *console, title, noun string, delay time.Duration) *progress {
+	p := &progress{to: c.Err, shared: c.OutTerminal, title: strings.TrimRight(text.Snip(title, maxTitle, "…"), " "), noun: noun, start: time.Now()}
 	if c.ErrTerminal {
 		p.delay = time.AfterFunc(delay, func() {
 			p.mu.Lock()
@@ -62,18 +68,18 @@ func (p *progress) show() {
 		p.bar = p.box.New(barUnits, mpb.BarStyle().Rbound("|").Lbound("|"), title, mpb.AppendDecorators(decor.Percentage(), elapsed))
 		p.bar.SetCurrent(p.units())
 	} else {
-		solved := decor.Any(func(decor.Statistics) string { return solvedText(p.solved.Load()) })
+		solved := decor.Any(func(decor.Statistics) string { return solvedText(p.solved.Load(), p.noun) })
 		p.bar = p.box.New(0, mpb.SpinnerStyle(), title, mpb.AppendDecorators(solved, elapsed))
 	}
 	p.tell()
 }
 
 // solvedText stands beside a bar that cannot say how much is done.
-func solvedText(n int64) string {
+func solvedText(n int64, noun string) string {
 	if n == 0 {
 		return ""
 	}
-	return plural(uint64(n), "solution") + " so far"
+	return plural(uint64(n), noun) + " so far"
 }
 
 // tell prints the lines that wait.

@@ -43,6 +43,7 @@ The first Ctrl-C ends the search and prints what is known, the second kills at o
 		newSolveCmd(c, e.solve, runSolve),
 		newCheckCmd(c, e.solve, runCheck),
 		newCountCmd(c, e.count, runCount),
+		newComposeCmd(c, e.solve, runCompose),
 		newShowCmd(c, runShow),
 		newBoardCmd(c, runBoard),
 		newMenCmd(c, runMen),

@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"golang.org/x/sync/errgroup"
+
+	"flicker/problems/fen"
 )
 
 // Limits of a search.
@@ -23,7 +25,7 @@ type Limits struct {
 
 // Outcome of a search. It depends on the task and on the limits, but not on the threads, unless ctx ended it.
 type Outcome struct {
-	Found []*Found // in the order of their placements
+	Found []*Found // in the order of their placements, each diagram once
 	// Next is the placement that a further search begins with: of all before it, from Limits.From on, it is known whether
 	// they are problems, but for GivenUp of them.
 	Next    uint64
@@ -45,6 +47,7 @@ type run struct {
 	moved *sync.Cond // next has grown, or the search is over
 	taken uint64
 	done  map[uint64]trial // those not before next
+	known map[string]bool  // diagrams found
 	out   Outcome
 	over  bool
 	err   error
@@ -65,7 +68,7 @@ func (t *Task) Run(ctx context.Context, l Limits) (*Outcome, error) {
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	r := &run{task: t, limits: l, end: ^uint64(0), taken: l.From, done: map[uint64]trial{}, stop: stop}
+	r := &run{task: t, limits: l, end: ^uint64(0), taken: l.From, done: map[uint64]trial{}, known: map[string]bool{}, stop: stop}
 	r.moved = sync.NewCond(&r.mu)
 	r.out.Next = l.From
 	if t.Systematic {
@@ -147,7 +150,7 @@ func (r *run) add(one trial) {
 		r.out.GivenUp = append(r.out.GivenUp, r.out.Next)
 	}
 	r.out.Next++
-	if one.found != nil {
+	if one.found != nil && r.isNew(one.found) {
 		r.out.Found = append(r.out.Found, one.found)
 		if r.limits.Found != nil {
 			r.err = r.limits.Found(one.found)
@@ -160,6 +163,16 @@ func (r *run) add(one trial) {
 	if r.limits.Progress != nil {
 		r.limits.Progress(r.fraction())
 	}
+}
+
+// isNew tells whether a diagram has not been found before: random placements may come again.
+func (r *run) isNew(f *Found) bool {
+	diagram := fen.Write(f.Problem.Position)
+	if r.known[diagram] {
+		return false
+	}
+	r.known[diagram] = true
+	return true
 }
 
 // fraction is how much of the search is done, as far as its limits tell.

@@ -46,7 +46,7 @@ func (d *document) catalogue(base *diagram) bool {
 		d.lexicon.broken = append(d.lexicon.broken, d.used()...)
 	}
 	d.lexicon.men = chosen
-	base.game = rules.NewFairyGame(base.game.Board, base.game.Rules, chosen)
+	base.game = rules.NewFairyGame(base.game.Board, base.game.Rules, chosen).With(base.game.Condition)
 	return len(d.errs) == before
 }
 
@@ -184,7 +184,7 @@ func (d *document) promotions() []string {
 	return out
 }
 
-// used are the codes that the diagram and the twins name; some may be of no man.
+// used are the codes that the diagram, the twins and a condition name; some may be of no man.
 func (d *document) used() []string {
 	var out []string
 	if n := d.given("algebraic"); n != nil {
@@ -197,8 +197,10 @@ func (d *document) used() []string {
 	if n := d.given("fen"); n != nil {
 		out = append(out, fen.Codes(n.text)...)
 	}
-	if n := d.given("twins"); n != nil {
-		out = append(out, d.named(n)...)
+	for _, key := range []string{"twins", mayMove, finalMove} {
+		if n := d.given(key); n != nil {
+			out = append(out, d.named(n)...)
+		}
 	}
 	return out
 }

@@ -136,7 +136,7 @@ func (d *diagram) judge(solved bool) (*rules.Position, []*placed) {
 	if err := d.suits(p); err != nil {
 		return nil, []*placed{err}
 	}
-	return p, nil
+	return d.stipulation.WithMater(p), nil
 }
 
 // suits tells whether the stipulation fits the position.

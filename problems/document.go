@@ -56,6 +56,7 @@ func (d *document) read(n *node, p *Problem) {
 	d.stipulation(n, base)
 	known := d.options(base)
 	menKnown := d.catalogue(base)
+	d.restriction(base)
 	readable := d.men(n, base)
 	if known && (base.partial || readable && !menKnown) { // what is wrong with the men that could be read is told along with the others
 		_, defects := base.judge(!d.wishes.halfDuplex)
@@ -87,7 +88,7 @@ func (d *document) read(n *node, p *Problem) {
 	}
 }
 
-// options chooses the rule set and the board, and notes what else is asked for. It tells whether all options are known.
+// options chooses the rule set, the board and the condition, and notes what else is asked for. It tells whether all options are known.
 func (d *document) options(base *diagram) bool {
 	chosen := option{}
 	given := map[string]string{} // by group of wishes
@@ -104,6 +105,9 @@ func (d *document) options(base *diagram) bool {
 		case o.board != nil && chosen.board != nil:
 			d.add(n.at, "a second board %q beside %s", n.text, chosen.board.Name())
 			ok = false
+		case o.condition != nil && chosen.condition != nil:
+			d.add(n.at, "a second condition %q beside %s", n.text, chosen.condition.Name)
+			ok = false
 		case o.wish != nil && given[o.wish.group] != "":
 			d.add(n.at, "a second option %q beside %s", n.text, given[o.wish.group])
 			ok = false
@@ -115,6 +119,8 @@ func (d *document) options(base *diagram) bool {
 			}
 		case o.rules != nil:
 			chosen.rules = o.rules
+		case o.condition != nil:
+			chosen.condition = o.condition
 		default:
 			chosen.board = o.board
 		}
@@ -125,7 +131,7 @@ func (d *document) options(base *diagram) bool {
 	if chosen.board == nil {
 		chosen.board = board.Standard
 	}
-	base.game = rules.NewGame(chosen.board, chosen.rules)
+	base.game = rules.NewGame(chosen.board, chosen.rules).With(chosen.condition)
 	return ok
 }
 

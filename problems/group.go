@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml"
+
+	"flicker/rules"
 )
 
 // group is what one document holds: a diagram and its twins, each perhaps with its duplex.
@@ -40,7 +42,7 @@ func groupAt(ps []*Problem) (*group, error) {
 		isDefault := byDefault && base.Position.Turn() == base.Stipulation.First()
 		if len(g.diagrams) > 0 {
 			first := g.diagrams[0]
-			same := p.Twin == letter && p.Duplex == ps[0].Duplex && sameNames(first, p) &&
+			same := p.Twin == letter && p.Duplex == ps[0].Duplex && sameNames(first, p) && twinCondition(first, base) &&
 				(isDefault || base.Position.Turn() == first.Position.Turn() && g.sameTurn()) &&
 				(!g.duplex || g.size+1 < len(ps) && belongs(p, ps[g.size+1]))
 			if !same {
@@ -74,8 +76,11 @@ func belongs(p, duplex *Problem) bool {
 		return false
 	}
 	passed := p.Position.Pass()
-	return passed != nil && passed.Equal(duplex.Position) && p.Position.Game().Rules == duplex.Position.Game().Rules
+	return passed != nil && p.Stipulation.WithMater(passed).Equal(duplex.Position) && sameGame(p.Position.Game(), duplex.Position.Game())
 }
+
+// sameGame tells whether two games on one board with one catalogue of men are alike.
+func sameGame(a, b *rules.Game) bool { return a.Rules == b.Rules && a.Condition.Same(b.Condition) }
 
 // diagramBehind is the problem as its diagram has it: of a duplex with the other side on turn.
 func diagramBehind(p *Problem) (*Problem, error) {
@@ -87,6 +92,7 @@ func diagramBehind(p *Problem) (*Problem, error) {
 	if q.Position = p.Position.Pass(); q.Position == nil {
 		return nil, fmt.Errorf("%s: a duplex with %s in check has no legal diagram (F16)", p.ID, p.Position.Turn())
 	}
+	q.Position = p.Stipulation.WithMater(q.Position)
 	return &q, nil
 }
 

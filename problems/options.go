@@ -12,11 +12,13 @@ import (
 
 var boardForm = regexp.MustCompile(`^(square$|[0-9]+x[0-9]|[a-z][0-9])`)
 
-// option is what one entry of options means: one of the three is set.
+// option is what one entry of options means: one of the four is set.
 type option struct {
 	rules *rules.RuleSet
 	board *board.Board
-	wish  *wish
+	// condition restricts who may move (R1).
+	condition *rules.Condition
+	wish      *wish
 	// tries is the number behind the wish for tries.
 	tries int
 }
@@ -79,19 +81,22 @@ func parseWish(text string) (*wish, int) {
 	return nil, 0
 }
 
-// parseGame reads a rule set, or a board with or without the word Board before it, in lower case. ok is false
-// if the text is neither.
+// parseGame reads a rule set, a condition, or a board with or without the word Board before it, in lower case. ok is false
+// if the text is none of them.
 func parseGame(name string) (o option, ok bool, err error) {
 	spec, named := strings.CutPrefix(name, "board ")
 	if _, known := board.Find(name); named || known || boardForm.MatchString(name) {
 		b, err := board.Parse(spec)
 		return option{board: b}, true, err
 	}
+	if c, err := rules.FindCondition(name); err == nil {
+		return option{condition: c}, true, nil
+	}
 	r, err := rules.FindRuleSet(name)
 	return option{rules: r}, err == nil, nil
 }
 
-// parseOption reads an option regardless of case: a rule set, a board, or a wish.
+// parseOption reads an option regardless of case: a rule set, a board, a condition, or a wish.
 func parseOption(text string) (option, error) {
 	name := strings.ToLower(strings.TrimSpace(text))
 	if o, ok, err := parseGame(name); ok {
@@ -107,13 +112,18 @@ func parseOption(text string) (option, error) {
 	return option{}, fmt.Errorf("unknown option %q; allowed: %s, %s", text, allowedGames(), strings.Join(usages, ", "))
 }
 
-// allowedGames is what messages say of rule sets and boards.
+// allowedGames is what messages say of rule sets, boards and conditions.
 func allowedGames() string {
 	var sets []string
 	for _, r := range rules.RuleSets() {
 		sets = append(sets, r.Name)
 	}
-	return fmt.Sprintf("a rule set (%s), a board such as \"Board 10x8\", \"a1-h4\" or \"8x8 -d4,e5\"", strings.Join(sets, ", "))
+	var conditions []string
+	for _, c := range rules.Conditions() {
+		conditions = append(conditions, c.Name)
+	}
+	return fmt.Sprintf("a rule set (%s), a board such as \"Board 10x8\", \"a1-h4\" or \"8x8 -d4,e5\", a condition (%s)",
+		strings.Join(sets, ", "), strings.Join(conditions, ", "))
 }
 
 // options are the wishes of a problem, as a file writes them.

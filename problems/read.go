@@ -28,9 +28,9 @@ var (
 	olive  = dialect{olv: true, rules: rules.Orthodox}
 )
 
-// Bare is what holds for bare FEN lines, which say neither rule set nor board, define no men and may leave out the stipulation.
+// Bare is what holds for bare FEN lines, which say neither rule set nor board nor condition, define no men and may leave out the stipulation.
 type Bare struct {
-	Game        *rules.Game // the rule set and the board
+	Game        *rules.Game // the rule set, the board and the condition
 	Men         Roster
 	Stipulation task.Stipulation
 }
@@ -41,7 +41,7 @@ func (b Bare) GameFor(text string) (*rules.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return rules.NewFairyGame(b.Game.Board, b.Game.Rules, men), nil
+	return rules.NewFairyGame(b.Game.Board, b.Game.Rules, men).With(b.Game.Condition), nil
 }
 
 // DefaultBare is flickering chess on the orthodox board, #1.

@@ -229,10 +229,7 @@ func (t *twinner) remove() error {
 	return nil
 }
 
-var (
-	colouredMan = regexp.MustCompile(`^([wb])(\pL.*)$`)
-	twoCells    = regexp.MustCompile(`^([a-z][0-9]{1,3})<-*>([a-z][0-9]{1,3})$`)
-)
+var colouredMan = regexp.MustCompile(`^([wb])(\pL.*)$`)
 
 // add reads "white Qa1 Rb1 black Kb8" and "wQa1 bKb8".
 func (t *twinner) add() error {
@@ -339,14 +336,40 @@ func (t *twinner) joined(w word, more func() bool) string {
 // boardPart is a word that goes on with the name of a board.
 var boardPart = regexp.MustCompile(`^(square$|-?[a-z][0-9]|[0-9]+x[0-9])`)
 
-// condition reads rule sets and boards; no right outlives a change of the board.
+// conditionName takes further words as long as they go on with the name of a condition.
+func (t *twinner) conditionName(w word) string {
+	name := strings.ToLower(w.text)
+	for _, c := range rules.Conditions() {
+		for _, alias := range c.Aliases {
+			parts := strings.Fields(alias)
+			if parts[0] != name || len(t.words) < len(parts)-1 {
+				continue
+			}
+			for i, part := range parts[1:] {
+				if !strings.EqualFold(t.words[i].text, part) {
+					return name
+				}
+			}
+			t.words = t.words[len(parts)-1:]
+			return alias
+		}
+	}
+	return name
+}
+
+// condition reads rule sets, boards and conditions on who may move, or that there is none any longer; no right outlives a
+// change of the board.
 func (t *twinner) condition() error {
 	for first := true; first || t.more(); first = false {
-		w, err := t.argument("a rule set or a board")
+		w, err := t.argument("a rule set, a board or a condition")
 		if err != nil {
 			return err
 		}
-		name := strings.ToLower(w.text)
+		name := t.conditionName(w)
+		if name == unrestricted {
+			t.game = t.game.With(nil)
+			continue
+		}
 		if name == "board" || boardForm.MatchString(name) {
 			name = strings.ToLower(t.joined(w, func() bool {
 				if len(t.words) == 0 {
@@ -362,11 +385,13 @@ func (t *twinner) condition() error {
 		case err != nil:
 			return t.wrong(w, "%v", err)
 		case !ok:
-			return t.wrong(w, "unknown condition %q; allowed: %s", w.text, allowedGames())
+			return t.wrong(w, "unknown condition %q; allowed: %s, %s", w.text, allowedGames(), unrestricted)
 		case o.rules != nil:
-			t.game = rules.NewFairyGame(t.game.Board, o.rules, t.game.Men)
+			t.game = rules.NewFairyGame(t.game.Board, o.rules, t.game.Men).With(t.game.Condition)
+		case o.condition != nil:
+			t.game = t.game.With(o.condition)
 		default:
-			t.game = rules.NewFairyGame(o.board, t.game.Rules, t.game.Men)
+			t.game = rules.NewFairyGame(o.board, t.game.Rules, t.game.Men).With(t.game.Condition)
 			t.castling, t.passed = "", nil
 		}
 	}
@@ -420,94 +445,3 @@ func (t *twinner) crownAnew() error {
 	}
 	return nil
 }
-
-// mirror reads two corners of the board that change places: the other two do so too, or stay.
-func (t *twinner) mirror() error {
-	w, err := t.argument("a pair of corners")
-	if err != nil {
-		return err
-	}
-	b := t.game.Board
-	a1, h1 := cellName(1, 1), cellName(b.Files(), 1)
-	a8, h8 := cellName(1, b.Ranks()), cellName(b.Files(), b.Ranks())
-	var pair [2]string
-	if m := twoCells.FindStringSubmatch(w.text); m != nil {
-		pair = [2]string{m[1], m[2]}
-	}
-	diagonal := pair == [2]string{a1, h8} || pair == [2]string{h8, a1} || pair == [2]string{a8, h1} || pair == [2]string{h1, a8}
-	if diagonal && b.Files() != b.Ranks() {
-		return t.wrong(w, "no mirror at a diagonal on the board %s", b.Name())
-	}
-	n := b.Files() + 1
-	switch pair {
-	case [2]string{a1, h1}, [2]string{h1, a1}, [2]string{a8, h8}, [2]string{h8, a8}:
-		return t.transform(w, func(f, r int) (int, int) { return b.Files() + 1 - f, r })
-	case [2]string{a1, a8}, [2]string{a8, a1}, [2]string{h1, h8}, [2]string{h8, h1}:
-		return t.transform(w, func(f, r int) (int, int) { return f, b.Ranks() + 1 - r })
-	case [2]string{a1, h8}, [2]string{h8, a1}:
-		return t.transform(w, func(f, r int) (int, int) { return n - r, n - f })
-	case [2]string{a8, h1}, [2]string{h1, a8}:
-		return t.transform(w, func(f, r int) (int, int) { return r, f })
-	}
-	return t.wrong(w, "%q is no pair of corners; allowed: %s<-->%s, %s<-->%s, %s<-->%s, %s<-->%s", w.text, a1, h1, a1, a8, a1, h8, a8, h1)
-}
-
-// rotate turns the men round the board's centre, clockwise: by 90 degrees a1 becomes a8.
-func (t *twinner) rotate() error {
-	w, err := t.argument("an angle")
-	if err != nil {
-		return err
-	}
-	b := t.game.Board
-	if (w.text == "90" || w.text == "270") && b.Files() != b.Ranks() {
-		return t.wrong(w, "no rotation by %s degrees on the board %s", w.text, b.Name())
-	}
-	n := b.Files() + 1
-	switch w.text {
-	case "90":
-		return t.transform(w, func(f, r int) (int, int) { return r, n - f })
-	case "180":
-		return t.transform(w, func(f, r int) (int, int) { return b.Files() + 1 - f, b.Ranks() + 1 - r })
-	case "270":
-		return t.transform(w, func(f, r int) (int, int) { return n - r, f })
-	}
-	return t.wrong(w, "angle %q; allowed: 90, 180, 270", w.text)
-}
-
-// shift moves all men as a man would go from the first cell to the second.
-func (t *twinner) shift() error {
-	from, _, err := t.cell()
-	if err != nil {
-		return err
-	}
-	to, w, err := t.cell()
-	if err != nil {
-		return err
-	}
-	b := t.game.Board
-	a, _ := b.Cell(from)
-	z, _ := b.Cell(to)
-	f1, r1 := b.Coord(a)
-	f2, r2 := b.Coord(z)
-	return t.transform(w, func(f, r int) (int, int) { return f + f2 - f1, r + r2 - r1 })
-}
-
-// transform sends every man to the cell with other coordinates. No right outlives it.
-func (t *twinner) transform(w word, to func(file, rank int) (int, int)) error {
-	b := t.game.Board
-	for i, m := range t.men {
-		a, ok := b.Cell(m.cell)
-		if !ok {
-			continue // a defect of the diagram itself
-		}
-		z, ok := b.At(to(b.Coord(a)))
-		if !ok {
-			return t.wrong(w, "the %s on %s would leave the board %s", t.game.Men.Describe(m.man), m.cell, b.Name())
-		}
-		t.men[i].cell, t.men[i].at = b.CellName(z), w.at
-	}
-	t.castling, t.passed = "", nil
-	return nil
-}
-
-func cellName(file, rank int) string { return fmt.Sprintf("%c%d", 'a'+rune(file-1), rank) }

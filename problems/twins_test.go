@@ -54,6 +54,42 @@ func TestTwins(t *testing.T) {
 	}
 }
 
+// The hexagon and the board of 96 are turned by sixths, and mirrored so that two of six corners change places (B6, B7).
+func TestTwinsOfSixCorners(t *testing.T) {
+	for _, c := range []struct {
+		board, men, twins string
+		want              []string
+	}{
+		{"hex", "white: [Ka1, Rb3, Nf6], black: [Kg9, Pe5]",
+			"b: Rotate 60, c: Rotate 120, d: Mirror a1<-->l1, e: Mirror f1<-->f11, f: Mirror a6<-->f1, g: Shift a1 b1, h: Rotate 180 Rotate 240 Mirror a6<->l6 Mirror l6<->a6 Rotate 300",
+			[]string{
+				"a) 1/3/3k1/7/9/5N5/4p6/11/1R9/11/K10 w - - #1",
+				"b) 1/3/5/7/1R7/K3pN5/9k1/11/11/11/11 w - - #1",
+				"c) K/3/3R1/7/4p4/5N5/11/11/11/8k2/11 w - - #1",
+				"d) 1/3/1k3/7/9/5N5/6p4/11/9R1/11/10K w - - #1",
+				"e) 1/3/5/7/9/K3pN5/1R9/11/11/6k4/11 w - - #1",
+				"f) 1/3/5/7/9/5N5/4p6/11/9k1/2R8/K10 w - - #1",
+				"g) 1/3/5/5k1/9/11/5pN4/11/2R8/11/1K9 w - - #1",
+				"h) 1/3/3k1/7/9/5N5/4p6/11/1R9/11/K10 w - - #1",
+			}},
+		{"three96", "white: [Ka1, Rb3, Nd4], black: [Ki12, Pe10]",
+			"b: Rotate 60, c: Rotate 120, d: Mirror a1<-->h1, e: Mirror l12<-->h12",
+			[]string{
+				"a) 4k3/8/p7/8/8/8/8/8/3N4/1R6/8/K7 w - - #1",
+				"b) 8/8/8/3k4/K7/2R5/8/3N4/5p2/8/8/8 w - - #1",
+				"c) 8/8/8/8/7K/8/6R1/4N3/8/3p4/8/4k3 w - - #1",
+				"d) 8/8/8/8/4k3/8/3p4/8/4N3/6R1/8/7K w - - #1",
+				"e) k7/8/4p3/8/K7/8/1R6/3N4/8/8/8/8 w - - #1",
+			}},
+	} {
+		ps := readGood(t, "x.yaml", "algebraic: {"+c.men+"}\nstipulation: \"#1\"\noptions: [Board "+c.board+"]\ntwins: {"+c.twins+"}\n")
+		if diff := cmp.Diff(c.want, fens(ps)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.board, diff)
+		}
+		roundTrip(t, ps)
+	}
+}
+
 // Rights go with the men they belong to; by convention they are found anew.
 func TestTwinRights(t *testing.T) {
 	for _, c := range []struct{ name, text, twin, want string }{

@@ -149,6 +149,8 @@ func (d *document) exchanged(v variant, now *diagram) variant {
 	if err := now.suits(out.position); err != nil {
 		d.add(err.at, "%s%s", in, err.text)
 		out.position = nil
+		return out
 	}
+	out.position = now.stipulation.WithMater(out.position)
 	return out
 }

@@ -19,21 +19,23 @@ import (
 
 // entry is a document of native YAML, in the order in which its keys are written.
 type entry struct {
-	Title       text     `yaml:"title,omitempty"`
-	Authors     []text   `yaml:"authors,flow,omitempty"`
-	Source      text     `yaml:"source,omitempty"`
-	Date        text     `yaml:"date,omitempty"`
-	Keywords    []text   `yaml:"keywords,flow,omitempty"`
-	Men         menBlock `yaml:"men,omitempty"`
-	Promotions  []string `yaml:"promotions,flow,omitempty"`
-	Algebraic   twoSides `yaml:"algebraic,flow"`
-	Royal       []string `yaml:"royal,flow,omitempty"`
-	Turn        string   `yaml:"turn,omitempty"`
-	Castling    string   `yaml:"castling,omitempty"`
-	EnPassant   []string `yaml:"en-passant,flow,omitempty"`
-	Kingless    []string `yaml:"kingless,flow,omitempty"`
-	Stipulation string   `yaml:"stipulation"`
-	Options     []string `yaml:"options,flow,omitempty"`
+	Title       text          `yaml:"title,omitempty"`
+	Authors     []text        `yaml:"authors,flow,omitempty"`
+	Source      text          `yaml:"source,omitempty"`
+	Date        text          `yaml:"date,omitempty"`
+	Keywords    []text        `yaml:"keywords,flow,omitempty"`
+	Men         menBlock      `yaml:"men,omitempty"`
+	Promotions  []string      `yaml:"promotions,flow,omitempty"`
+	Algebraic   twoSides      `yaml:"algebraic,flow"`
+	Royal       []string      `yaml:"royal,flow,omitempty"`
+	Turn        string        `yaml:"turn,omitempty"`
+	Castling    string        `yaml:"castling,omitempty"`
+	EnPassant   []string      `yaml:"en-passant,flow,omitempty"`
+	Kingless    []string      `yaml:"kingless,flow,omitempty"`
+	Stipulation string        `yaml:"stipulation"`
+	Options     []string      `yaml:"options,flow,omitempty"`
+	MayMove     *mayMoveSides `yaml:"may-move,flow,omitempty"`
+	FinalMove   []string      `yaml:"final-move,flow,omitempty"`
 
 	Twins    yaml.MapSlice `yaml:"twins,omitempty"`              // letter: commands
 	Count    any           `yaml:"intended-solutions,omitempty"` // a number, or letter: number
@@ -44,6 +46,12 @@ type entry struct {
 type twoSides struct {
 	White []string `yaml:"white,flow"`
 	Black []string `yaml:"black,flow"`
+}
+
+// mayMoveSides are the men that may move, by side; nil: all.
+type mayMoveSides struct {
+	White *[]string `yaml:"white,flow,omitempty"`
+	Black *[]string `yaml:"black,flow,omitempty"`
 }
 
 // text is a string that anyone may have written; block is one that may have several lines.
@@ -161,6 +169,12 @@ func entryOf(group *group) *entry {
 	if g.Board.Name() != board.Standard.Name() {
 		e.Options = append(e.Options, "Board "+g.Board.Name())
 	}
+	switch c := g.Condition; {
+	case named(c):
+		e.Options = append(e.Options, c.Name)
+	case c != nil && (c.MayMove[rules.White] != nil || c.MayMove[rules.Black] != nil): // else it restricts nobody
+		e.MayMove, e.FinalMove = restrictionOf(g.Men, c)
+	}
 	e.Options = append(e.Options, group.problem(group.sections()[0]).options(group.duplex)...)
 	for _, q := range group.diagrams[1:] {
 		e.Twins = append(e.Twins, yaml.MapItem{Key: q.Twin, Value: twinCommands(p, q)})
@@ -181,6 +195,9 @@ func menOf(g *group) []rules.Definition {
 	for _, p := range g.diagrams {
 		for _, m := range diagramOf(p).men {
 			used = append(used, men.Code(m.man.Kind()))
+		}
+		if c := p.Position.Game().Condition; c != nil {
+			used = append(used, codesOf(men, slices.Concat(c.MayMove[0], c.MayMove[1], c.Final))...)
 		}
 	}
 	read, err := Roster{needed, Promotions(men)}.Men(used)
@@ -355,6 +372,13 @@ func conditions(from, to *diagram) []string {
 	if from.game.Board.Name() != to.game.Board.Name() {
 		out = append(out, "Condition Board "+to.game.Board.Name())
 		from.castling, from.passed = "", nil
+	}
+	if c := to.game.Condition; !c.Same(from.game.Condition) {
+		name := unrestricted
+		if c != nil {
+			name = c.Name
+		}
+		out = append(out, "Condition "+name)
 	}
 	from.game = to.game
 	return out

@@ -19,7 +19,7 @@ var sameProblem = cmp.Options{
 	cmpopts.IgnoreFields(Problem{}, "ID", "Kind", "File", "Line"),
 	cmpopts.IgnoreFields(Intended{}, "FileLine"),
 	cmp.Comparer(func(p, q *rules.Position) bool {
-		return p.Board().Name() == q.Board().Name() && p.Game().Rules == q.Game().Rules && sameMen(p.Game().Men, q.Game().Men) && p.Equal(q)
+		return p.Board().Name() == q.Board().Name() && sameGame(p.Game(), q.Game()) && sameMen(p.Game().Men, q.Game().Men) && p.Equal(q)
 	}),
 	cmp.Comparer(func(x, y rules.Move) bool { return x == y }),
 }

@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"flicker/rules/board"
 )
@@ -94,4 +96,39 @@ func (p *Position) anySeries(seen map[Key]bool) bool {
 		}
 	}
 	return false
+}
+
+// FindCondition finds a condition by name or alias, regardless of case. The error lists the names.
+func FindCondition(name string) (*Condition, error) {
+	var names []string
+	for _, c := range Conditions() {
+		for _, n := range append([]string{c.Name}, c.Aliases...) {
+			if strings.EqualFold(n, name) {
+				return c, nil
+			}
+		}
+		names = append(names, c.Name)
+	}
+	return nil, fmt.Errorf("unknown condition %q; allowed: %s", name, strings.Join(names, ", "))
+}
+
+// Same tells whether two conditions of one catalogue of men restrict alike, whatever they are called; nil is no condition.
+func (c *Condition) Same(d *Condition) bool {
+	if c == nil || d == nil {
+		return c == d
+	}
+	for side, may := range c.MayMove {
+		if (may == nil) != (d.MayMove[side] == nil) || !sameKinds(may, d.MayMove[side]) {
+			return false
+		}
+	}
+	return sameKinds(c.Final, d.Final)
+}
+
+// sameKinds compares lists of kinds as sets.
+func sameKinds(a, b []Kind) bool {
+	within := func(a, b []Kind) bool {
+		return !slices.ContainsFunc(a, func(k Kind) bool { return !slices.Contains(b, k) })
+	}
+	return within(a, b) && within(b, a)
 }

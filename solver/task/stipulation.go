@@ -170,11 +170,7 @@ func (s Stipulation) Prepare(p *rules.Position) (*rules.Position, error) {
 	case s.Half && s.Play != Help:
 		return nil, fmt.Errorf("stipulation %s: half a series; allowed only in help play, such as h#2.5", s)
 	}
-	if p.Game().Condition != nil && s.Goal == Mate { // R1: the side that mates may make the final move
-		q := *p
-		q.SetMater(s.Reaching(p.Turn()))
-		p = &q
-	}
+	p = s.WithMater(p)
 	if !s.Goal.NamesCell() {
 		return p, nil
 	}
@@ -192,6 +188,17 @@ func (s Stipulation) Prepare(p *rules.Position) (*rules.Position, error) {
 	q := *p
 	q.Mark(c)
 	return &q, nil
+}
+
+// WithMater is a position in which the side that is to mate may make the final move of a condition (R1): p itself where
+// there is no condition, or another goal.
+func (s Stipulation) WithMater(p *rules.Position) *rules.Position {
+	if p.Game().Condition == nil || s.Goal != Mate {
+		return p
+	}
+	q := *p
+	q.SetMater(s.Reaching(p.Turn()))
+	return &q
 }
 
 // Forms says in a line what stipulations there are.

@@ -60,6 +60,7 @@ func (c *common) readSettings(v *values) (problems.Bare, []error) {
 	c.Play.read(v, &faults)
 	r := parsed(v, &faults, "rules", rules.FindRuleSet)
 	b := parsed(v, &faults, "board", board.Parse)
+	condition := parsed(v, &faults, "condition", parseCondition)
 	men := readRoster(v, &faults)
 	stip := parsed(v, &faults, "stip", problems.ParseStipulation)
 	if len(faults) > 0 {
@@ -68,7 +69,7 @@ func (c *common) readSettings(v *values) (problems.Bare, []error) {
 	if c.Memory > 0 {
 		debug.SetMemoryLimit(c.Memory) // garbage is to be collected before it comes to the limit
 	}
-	return problems.Bare{Game: rules.NewGame(b, r), Men: men, Stipulation: stip}, nil
+	return problems.Bare{Game: rules.NewGame(b, r).With(condition), Men: men, Stipulation: stip}, nil
 }
 
 // each reads the input and works on each problem in turn, a blank line between their texts. Faults of the input are

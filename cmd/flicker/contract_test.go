@@ -87,6 +87,8 @@ func TestContract(t *testing.T) {
 		out["men"], out["men[].code"], out["men[].name"], out["men[].russian"], out["men[].move"] = "list of object", "string", "string", "string", "string"
 		return out
 	}
+	withCondition := maps.Clone(solveContract)
+	withCondition["condition"] = "string"
 	withPromotions := maps.Clone(solveContract)
 	withPromotions["promotions"] = "list of string"
 	const fairyFEN = "8/8/8/8/8/1K6/8/k1(GI)4Q w"
@@ -102,6 +104,7 @@ func TestContract(t *testing.T) {
 		{[]string{"solve", "--fen", exampleFEN, "--engine", "enumerate"}, solveContract, nil},
 		{[]string{"solve", "--fen", fairyFEN}, withMen(solveContract), map[string]string{"men[].move": "string"}},
 		{[]string{"solve", "--fen", exampleFEN, "--promotions", "Q"}, withPromotions, nil},
+		{[]string{"solve", "--fen", exampleFEN, "--condition", "one-move-mate"}, withCondition, nil},
 		{[]string{"solve", "--fen", fairyFEN, "--why-not", "GIb5"}, withMen(whyNotContract), nil},
 		{[]string{"count", "--fen", fairyFEN}, withMen(countContract), nil},
 		{[]string{"solve", "--fen", exampleFEN, "--refutations"}, refutedContract, nil},

@@ -51,7 +51,7 @@ Fields that were not asked for are null in the JSON output and left out of the t
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "fen", "rules", "board", "men", "promotions", "format", "threads", "memory", "time")
+	addFlags(cmd, "fen", "rules", "board", "condition", "men", "promotions", "format", "threads", "memory", "time")
 	f := cmd.Flags()
 	f.BoolVar(&o.Want.Distinct, "distinct", false, "distinct states and ends")
 	f.BoolVar(&o.Want.Sequences, "sequences", false, "ordered series")

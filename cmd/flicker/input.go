@@ -20,7 +20,7 @@ type input struct {
 	files []string // "-" is standard input
 	fen   string
 	bare  problems.Bare // what holds for the diagram, and for bare FENs in files; other files say their own
-	// flag is one of --stip, --rules, --board, --men and --promotions given on the command line, which a file that says
+	// flag is one of --stip, --rules, --board, --condition, --men and --promotions given on the command line, which a file that says
 	// its own cannot take; "" if there is none.
 	flag string
 }
@@ -35,7 +35,7 @@ func (in *input) settle(v *values) error {
 		if v.flagged("fen") {
 			return errors.New("--fen and files together: give one or the other")
 		}
-		for _, s := range []string{"stip", "rules", "board", "men", "promotions"} {
+		for _, s := range []string{"stip", "rules", "board", "condition", "men", "promotions"} {
 			if v.flagged(s) {
 				in.flag = s
 			}
@@ -60,7 +60,8 @@ func (in *input) read() ([]*problems.Problem, error) {
 		if err != nil {
 			return nil, placed(err)
 		}
-		return []*problems.Problem{{File: "--fen", Line: 1, Position: p, Stipulation: in.bare.Stipulation}}, nil
+		s := in.bare.Stipulation
+		return []*problems.Problem{{File: "--fen", Line: 1, Position: s.WithMater(p), Stipulation: s}}, nil
 	}
 	var out []*problems.Problem
 	var faults []error

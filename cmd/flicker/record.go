@@ -19,6 +19,8 @@ type diagramRecord struct {
 	FEN   string `json:"fen"`
 	Rules string `json:"rules"`
 	Board string `json:"board"`
+	// Condition on who may move; absent where there is none.
+	Condition string `json:"condition,omitempty"`
 	// Men are the fairy men of the game, and Promotions what a pawn becomes; absent where all is orthodox.
 	Men        []manRecord `json:"men,omitempty"`
 	Promotions []string    `json:"promotions,omitempty"`
@@ -77,9 +79,13 @@ type countsRecord struct {
 
 func newDiagramRecord(p *rules.Position) diagramRecord {
 	g := p.Game()
-	return diagramRecord{
+	rec := diagramRecord{
 		FEN: fen.Write(p), Rules: g.Rules.Name, Board: g.Board.Name(), Men: manRecords(g.Men), Promotions: problems.Promotions(g.Men),
 	}
+	if g.Condition != nil {
+		rec.Condition = g.Condition.Name
+	}
+	return rec
 }
 
 func newSolveRecord(p *problems.Problem, r *solver.Result, j problems.Judgement, style notation.Style) (solveRecord, error) {

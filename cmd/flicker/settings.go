@@ -30,6 +30,7 @@ var settings = []setting{
 	{name: "stip", fallback: "#1", usage: "`task` of --fen and of bare FENs in files, such as #2, =1, h#2.5, s#1, r#2, ser-h=3, x(e5)1 (solve --help lists all)"},
 	{name: "rules", fallback: "flickering", usage: "`rule set` of --fen and of bare FENs in files: flickering, flickering-through-check or orthodox"},
 	{name: "board", fallback: "8x8", usage: "`board` of --fen and of bare FENs in files: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\", or a name such as cylinder (flicker board lists them)"},
+	{name: "condition", usage: "`condition` on who may move in --fen and in bare FENs in files: one-move-mate (only kings and pawns move, and one other man makes the last move, which mates)"},
 	{name: "men", usage: "fairy men of --fen and of bare FENs in files, `definitions` such as \"Z=zebra; X=(1,4)\": codes with the name of a built-in man (flicker men lists them) or a movement in Betza's notation; built-in ones go by their codes without being defined"},
 	{name: "promotions", usage: "what a pawn becomes in --fen and in bare FENs in files, `codes` such as Q,R,G"},
 	{name: "format", fallback: "text", usage: "`text|json`; json is one object a line"},

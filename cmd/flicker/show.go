@@ -58,7 +58,7 @@ Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "fen", "stip", "rules", "board", "men", "promotions", "format", "lang", "time")
+	addFlags(cmd, "fen", "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "time")
 	f := cmd.Flags()
 	f.StringVar(&o.After, "after", "", "`moves` to play first, such as \"Bc3+, Rb2\" or \"1a. Bc3+, Rb2 1b. Ka8\"")
 	f.BoolVar(&unicode, "unicode", false, "draw chessmen ♔ to ♟")
@@ -144,7 +144,7 @@ func credits(p *problems.Problem) string {
 	return strings.Join(parts, ", ") + "\n"
 }
 
-// game names the rule set, the board and the men where they are not the usual ones.
+// game names the rule set, the board, the condition and the men where they are not the usual ones.
 func game(p *rules.Position) string {
 	var w strings.Builder
 	g := p.Game()
@@ -153,6 +153,9 @@ func game(p *rules.Position) string {
 	}
 	if name := g.Board.Name(); name != "8x8" {
 		fmt.Fprintf(&w, "board: %s\n", name)
+	}
+	if g.Condition != nil {
+		fmt.Fprintf(&w, "condition: %s\n", g.Condition.Name)
 	}
 	for _, m := range manRecords(g.Men) {
 		fmt.Fprintf(&w, "%s: %s\n", m.Code, m.description())

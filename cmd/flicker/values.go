@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"flicker/rules"
 	"flicker/solver"
 )
 
@@ -33,6 +34,14 @@ func parseEngine(s string) (solver.Engine, error) {
 		allowed = append(allowed, string(e))
 	}
 	return "", fmt.Errorf("unknown engine %q; allowed: %s", s, strings.Join(allowed, ", "))
+}
+
+// parseCondition finds a condition; nil for "".
+func parseCondition(s string) (*rules.Condition, error) {
+	if s == "" {
+		return nil, nil
+	}
+	return rules.FindCondition(s)
 }
 
 func parseMaxSolutions(s string) (int, error) {

@@ -10,7 +10,7 @@ type witness struct {
 	// cells are those it depends on: a move from or to one of them spoils it.
 	cells uint64
 	// leave are cells whose man, if he leaves, may open a line to the king's new cell; arrive those from which a man of
-	// a kind attacks it.
+	// a kind attacks it, or on which a king may be given check by the move if that is to be quiet.
 	leave  uint64
 	arrive [rules.King + 1]uint64
 }
@@ -41,7 +41,7 @@ func (p *Position) Mating(buf []rules.Move) []rules.Move {
 	w.findSteps(s, false)
 	mating := buf[:n]
 	for _, m := range buf[n:] {
-		if !w.keeps(s.men[m.From&63].Kind(), m, false, true) {
+		if !w.keeps(s.men[m.From&63].Kind(), m, true) {
 			mating = append(mating, m)
 		}
 	}
@@ -51,9 +51,12 @@ func (p *Position) Mating(buf []rules.Move) []rules.Move {
 // Pressing appends legal moves: all those after which the opponent may have no legal move, or with quiet no legal move that
 // gives no check.
 func (p *Position) Pressing(buf []rules.Move, quiet bool) []rules.Move {
-	s := p.state
 	n := len(buf)
-	buf = p.Moves(buf)
+	return p.pressing(p.Moves(buf), n, quiet)
+}
+
+// pressing keeps the first n of some moves, and of the others, which are legal, those that Pressing appends.
+func (s *state) pressing(buf []rules.Move, n int, quiet bool) []rules.Move {
 	var w witnesses
 	w.findSteps(s, quiet)
 	w.findOthers(s, quiet)
@@ -61,7 +64,7 @@ func (p *Position) Pressing(buf []rules.Move, quiet bool) []rules.Move {
 	pressing := buf[:n]
 	for _, m := range buf[n:] {
 		kind := s.men[m.From&63].Kind()
-		if !w.keeps(kind, m, quiet, true) && (!w.keeps(kind, m, quiet, false) || s.gives(m, &a)) {
+		if !w.keeps(kind, m, true) && (!w.keeps(kind, m, false) || s.gives(m, &a)) {
 			pressing = append(pressing, m)
 		}
 	}
@@ -69,8 +72,8 @@ func (p *Position) Pressing(buf []rules.Move, quiet bool) []rules.Move {
 }
 
 // keeps tells whether a move leaves the opponent one of the king's steps, or one of the other moves, if it gives no check.
-func (w *witnesses) keeps(kind rules.Kind, m rules.Move, quiet, king bool) bool {
-	if m.Castle != 0 || m.Promo != rules.NoKind || m.Victim != board.None || quiet && kind == rules.King {
+func (w *witnesses) keeps(kind rules.Kind, m rules.Move, king bool) bool {
+	if m.Castle != 0 || m.Promo != rules.NoKind || m.Victim != board.None {
 		return false
 	}
 	from, to := uint64(1)<<m.From, uint64(1)<<m.To
@@ -91,6 +94,9 @@ func (w *witnesses) findSteps(s *state, quiet bool) {
 	king, target := s.king[s.turn^1], s.king[s.turn]
 	if king != none && (!quiet || target == none || through[target][king] == 0) {
 		w.flights = len(s.flights(w.steps[:0], uint(king)))
+		for i := 0; quiet && i < w.flights; i++ {
+			w.steps[i].arrive[rules.King] |= straight[king] | slanting[king]
+		}
 	}
 }
 
@@ -105,8 +111,13 @@ func (w *witnesses) findOthers(s *state, quiet bool) {
 		men &^= straight[king] | slanting[king]
 	}
 	for ; men != 0 && w.number < len(w.others); men &= men - 1 {
-		if cells := s.untouched(first(men), quiet); cells != 0 {
-			w.others[w.number] = witness{cells: cells}
+		from := first(men) & 63
+		if to := s.untouched(from, quiet); to != none {
+			x := &w.others[w.number]
+			x.cells = 1<<from | between[from][to&63] | 1<<to
+			if quiet {
+				x.arrive[rules.King] = straight[from] | slanting[from] | strikesFrom(s.men[from], to)
+			}
 			w.number++
 		}
 	}
@@ -135,9 +146,8 @@ func (s *state) flights(out []witness, king uint) []witness {
 	return out
 }
 
-// untouched are the cells that a move of the opponent's man depends on, with quiet of a move that gives no check; none if it
-// has none.
-func (s *state) untouched(from uint, quiet bool) uint64 {
+// untouched is a cell to which the opponent's man can go, with quiet without giving check; none if there is none.
+func (s *state) untouched(from uint, quiet bool) uint {
 	them := s.turn ^ 1
 	kind := s.men[from&63].Kind()
 	q := *s
@@ -147,7 +157,7 @@ func (s *state) untouched(from uint, quiet bool) uint64 {
 	case kind == rules.Pawn:
 		cells = q.steps(from)
 		if quiet && cells&lastRanks != 0 {
-			return 0
+			return none
 		}
 	default:
 		cells = q.reach(from)
@@ -168,11 +178,7 @@ func (s *state) untouched(from uint, quiet bool) uint64 {
 			cells &^= straight[t] | slanting[t]
 		}
 	}
-	if cells == 0 {
-		return 0
-	}
-	to := first(cells)
-	return 1<<from | between[from&63][to] | 1<<to
+	return first(cells)
 }
 
 // HasQuietMove is HasMove of moves that give no check. It may overlook castlings.

@@ -76,7 +76,7 @@ func TestSiege(t *testing.T) {
 func TestForcing(t *testing.T) {
 	r := random.Rand(8)
 	forced, left := 0, 0
-	for range 10000 {
+	for range 25000 {
 		q := random.Position(r, game, random.Taste{Men: r.IntN(8), Castling: 0.1, Pawns: 0.2})
 		p := from(t, q)
 		forcing := p.Forcing(nil)

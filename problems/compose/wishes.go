@@ -183,7 +183,7 @@ func (t *Task) failsOn(ctx context.Context, b *board.Board, f *Found) (bool, err
 		at[k] = there
 	}
 	other := *t
-	other.Game = rules.NewFairyGame(b, t.Game.Rules, t.Game.Men)
+	other.Game = rules.NewFairyGame(b, t.Game.Rules, t.Game.Men).With(t.Game.Condition)
 	p := other.position(other.Game, at)
 	if p == nil || !other.promising(p) {
 		return false, nil

@@ -119,7 +119,7 @@ func (t *Task) position(g *rules.Game, at layout) *rules.Position {
 		return nil
 	}
 	p.DropIdleRights()
-	return p
+	return t.Stipulation.WithMater(p)
 }
 
 // passed are the cells over which pawns of the side that waits may have made a double step: of the orthodox rule set the

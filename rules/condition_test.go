@@ -119,3 +119,40 @@ func TestFinalMove(t *testing.T) {
 		t.Errorf("explained by %v", why)
 	}
 }
+
+func TestFindCondition(t *testing.T) {
+	for _, name := range []string{"one-move-mate", "One-Move-Mate", "МАТ одним ходом"} {
+		if c, err := rules.FindCondition(name); err != nil || c != rules.OneMoveMate {
+			t.Errorf("%s: %v, %v", name, c, err)
+		}
+	}
+	if _, err := rules.FindCondition("circe"); err == nil || err.Error() != `unknown condition "circe"; allowed: one-move-mate` {
+		t.Error(err)
+	}
+}
+
+// Names and orders do not matter; no list is not the same as an empty one, but for the final move.
+func TestSameConditions(t *testing.T) {
+	of := func(white, black, final []rules.Kind) *rules.Condition {
+		return &rules.Condition{MayMove: [2][]rules.Kind{white, black}, Final: final}
+	}
+	pk, kp, none := []rules.Kind{rules.Pawn, rules.King}, []rules.Kind{rules.King, rules.Pawn}, []rules.Kind{}
+	for _, c := range []struct {
+		a, b *rules.Condition
+		same bool
+	}{
+		{nil, nil, true},
+		{nil, of(nil, nil, nil), false},
+		{rules.OneMoveMate, nil, false},
+		{rules.OneMoveMate, of(pk, pk, []rules.Kind{rules.Rook, rules.Knight, rules.Queen, rules.Bishop}), true},
+		{rules.OneMoveMate, of(pk, pk, []rules.Kind{rules.Rook, rules.Knight, rules.Queen}), false},
+		{of(pk, nil, nil), of(kp, nil, none), true},
+		{of(pk, nil, nil), of(nil, pk, nil), false},
+		{of(pk, nil, nil), of(pk, none, nil), false},
+		{of(pk, none, nil), of(pk, kp, nil), false},
+	} {
+		if c.a.Same(c.b) != c.same || c.b.Same(c.a) != c.same {
+			t.Errorf("%v and %v: same must be %v", c.a, c.b, c.same)
+		}
+	}
+}

@@ -160,6 +160,13 @@ func TestEqualsRules(t *testing.T) {
 			}
 			past = append(past, moves...)
 			m := rapid.SampledFrom(moves).Draw(t, "move")
+			for _, m := range moves {
+				key := p.KeyAfter(m)
+				if p.Play(m); p.Key() != key {
+					t.Fatalf("the key after %s is another", game.Text(m))
+				}
+				p.TakeBack()
+			}
 			end := *q
 			end.Play(m)
 			if on := end.Pass(); on != nil && rapid.Bool().Draw(t, "on") {

@@ -70,6 +70,30 @@ func (p *Position) Turn() rules.Colour { return p.turn }
 // en passant. It has nothing to do with that of package rules.
 func (p *Position) Key() rules.Key { return p.key }
 
+// KeyAfter is the key after Play of a legal move. Most need not be made for it.
+func (p *Position) KeyAfter(m rules.Move) rules.Key {
+	s := p.state
+	if m.Castle != 0 || m.Promo != rules.NoKind || m.Victim != board.None || m.Passed != board.None {
+		p.Play(m)
+		k := p.Key()
+		p.TakeBack()
+		return k
+	}
+	from, to := m.From&63, m.To&63
+	man, taken := s.men[from], s.men[to]
+	k := s.key.Xor(zobrist.turn).Xor(zobrist.men[man][from]).Xor(zobrist.men[man][to])
+	if taken != rules.NoMan {
+		k = k.Xor(zobrist.men[taken][to])
+	}
+	if s.ep != none {
+		k = k.Xor(zobrist.passed[s.ep&63])
+	}
+	if lost := s.rights & (rightsAt[from] | rightsAt[to]); lost != 0 {
+		k = k.Xor(zobrist.rights[s.rights]).Xor(zobrist.rights[s.rights&^lost])
+	}
+	return k
+}
+
 // CanTakePassed tells whether a pawn of the side on turn stands ready to capture en passant (F11, F14).
 func (p *Position) CanTakePassed() bool { return p.ep != none }
 

@@ -33,8 +33,9 @@ func (w *worker) note(k rules.Key, b bounds, since uint64) {
 	w.table.Store(k, b.value(), uint8(bits.Len64(w.stats.States-since)))
 }
 
-func (w *worker) key() rules.Key {
-	k := w.p.Key()
+func (w *worker) key() rules.Key { return w.salted(w.p.Key()) }
+
+func (w *worker) salted(k rules.Key) rules.Key {
 	return rules.Key{k[0] ^ w.salt[0], k[1] ^ w.salt[1]}
 }
 
@@ -89,7 +90,11 @@ func (w *worker) winsIn(n int) bool {
 	if !w.o.NoOrdering && !lastSelf {
 		quiet = w.p.ChecksFirst(moves)
 		w.order.sort(attacker, n, moves[:quiet])
-		w.order.sort(attacker, n, moves[quiet:])
+		if n > 2 {
+			w.order.sort(attacker, n, moves[quiet:])
+		} else {
+			w.order.promote(attacker, n, moves[quiet:]) // few of them win
+		}
 	}
 	besiegers := 0 // replies that have refuted a move, of which it was seen whether they make a siege
 	besieged := w.besiege(n, w.order.killers[defender][n][:]...)
@@ -227,13 +232,19 @@ func (w *worker) knownRefuted(n int, replies []rules.Move) bool {
 	if n == 3 {
 		replies = replies[:min(len(replies), probes)]
 	}
-	for _, m := range replies {
-		w.p.Play(m)
-		b := w.known(w.key())
-		w.p.TakeBack()
-		if int(b.fails) >= n-1 {
-			return true
+	for len(replies) > 0 {
+		// Look-ups in a row wait for memory together.
+		var keys [probes]rules.Key
+		some := min(len(replies), probes)
+		for i, m := range replies[:some] {
+			keys[i] = w.salted(w.p.KeyAfter(m))
 		}
+		for _, k := range keys[:some] {
+			if int(w.known(k).fails) >= n-1 {
+				return true
+			}
+		}
+		replies = replies[some:]
 	}
 	return false
 }

@@ -1,6 +1,10 @@
 package single
 
-import "flicker/rules"
+import (
+	"slices"
+
+	"flicker/rules"
+)
 
 // The sides of play that forces something.
 const (
@@ -65,5 +69,15 @@ func (o *order) sort(side, left int, moves []rules.Move) {
 			rank[i], moves[i] = rank[i-1], moves[i-1]
 		}
 		rank[i], moves[i] = r, m
+	}
+}
+
+// promote puts the killers first and leaves the others as they are.
+func (o *order) promote(side, left int, moves []rules.Move) {
+	for _, k := range slices.Backward(o.killers[side][left][:]) {
+		if at := slices.Index(moves, k); at > 0 {
+			copy(moves[1:at+1], moves[:at])
+			moves[0] = k
+		}
 	}
 }

@@ -10,6 +10,8 @@ import (
 type position interface {
 	Turn() rules.Colour
 	Key() rules.Key
+	// KeyAfter is the key after Play of a legal move.
+	KeyAfter(rules.Move) rules.Key
 	InCheck(rules.Colour) bool
 
 	// Moves, Checks, Mating and Pressing append legal moves: all; those that give check; among these all after which
@@ -100,6 +102,13 @@ func (g *general) TakeBack() {
 	default:
 		g.HandOver()
 	}
+}
+
+func (g *general) KeyAfter(m rules.Move) rules.Key {
+	g.Play(m)
+	k := g.Key()
+	g.TakeBack()
+	return k
 }
 
 func (g *general) Mating(buf []rules.Move) []rules.Move { return g.Checks(buf) }

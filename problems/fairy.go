@@ -92,14 +92,15 @@ func ParsePromotions(text string) ([]string, error) {
 func describe(code, text string) (rules.Definition, error) {
 	built, unknown := betza.Find(text)
 	moves, bad := betza.Parse(text)
+	known, movement := unknown == nil, bad == nil
 	switch {
-	case unknown == nil && bad == nil && betza.Format(moves) != betza.Format(built.Moves()):
+	case known && movement && betza.Format(moves) != betza.Format(built.Moves()):
 		return rules.Definition{}, fmt.Errorf("%q is the code of the %s (%s) and a movement as well; write %s, or the movement otherwise", text, built.English, built.Move, built.English)
-	case unknown == nil && (bad != nil || rules.OrthodoxMen.KindOf(built.Code) == rules.NoKind): // Q, say, is a movement
+	case known && (!movement || rules.OrthodoxMen.KindOf(built.Code) == rules.NoKind): // Q, say, is a movement
 		d := Define(built)
 		d.Code = code
 		return d, nil
-	case bad == nil:
+	case movement:
 		return rules.Definition{Code: code, Name: code, Move: text}, nil
 	}
 	strange := false // no built-in man has a name like it

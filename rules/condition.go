@@ -82,11 +82,11 @@ func (p *Position) anySeries(seen map[Key]bool) bool {
 	if p.MayEnd() {
 		return true
 	}
-	if k := p.Key(); seen[k] {
+	k := p.Key()
+	if seen[k] {
 		return false
-	} else {
-		seen[k] = true
 	}
+	seen[k] = true
 	for _, m := range p.Moves(nil) {
 		u := p.Make(m)
 		ok := p.anySeries(seen)

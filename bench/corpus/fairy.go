@@ -13,7 +13,7 @@ import (
 
 // FairyMan is a man that FEN has no letter for.
 type FairyMan struct {
-	Colour string `json:"color"` // w or b
+	Colour string `json:"color"` //nolint:misspell // w or b, under the name that the corpus gives it
 	Walk   string `json:"walk"`  // how he moves, by Popeye's English code
 	Name   string `json:"name"`
 	Royal  bool   `json:"royal"`

@@ -103,8 +103,10 @@ func (r *run) work(ctx context.Context) error {
 			return nil
 		}
 		found, givenUp, err := r.task.Try(ctx, i)
-		if ctx.Err() != nil { // the trial may have been broken off
+		select {
+		case <-ctx.Done(): // the trial may have been broken off
 			return nil
+		default:
 		}
 		if err != nil {
 			r.finish()

@@ -97,8 +97,6 @@ func (p *Position) Checks(buf []rules.Move) []rules.Move {
 		return buf
 	}
 	d := s.danger(s.turn)
-	n := len(buf)
-	tested := n // moves up to here give check
 	for men := s.sides[s.turn] &^ (s.kinds[rules.King] | s.kinds[rules.Pawn]); men != 0; men &= men - 1 {
 		from := first(men)
 		cells := s.allowed(from, &d) & s.checking(from, &a)
@@ -106,7 +104,7 @@ func (p *Position) Checks(buf []rules.Move) []rules.Move {
 			buf = moveTo(from, cells&s.reach(from), buf)
 		}
 	}
-	tested = len(buf)
+	tested := len(buf) // moves up to here give check
 	for men := s.sides[s.turn] & s.kinds[rules.Pawn]; men != 0; men &= men - 1 {
 		from := first(men)
 		cells := s.allowed(from, &d)

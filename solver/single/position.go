@@ -77,10 +77,12 @@ const (
 	passed
 )
 
+// Play makes a move and hands the position over.
 func (g *general) Play(m rules.Move) {
 	g.made = append(g.made, made{m, g.Position.Play(m), played})
 }
 
+// PlayOn makes a move as if the opponent passed.
 func (g *general) PlayOn(m rules.Move) {
 	g.made = append(g.made, made{m, g.Position.PlayOn(m), playedOn})
 }
@@ -91,6 +93,7 @@ func (g *general) Pass() {
 	g.HandOver()
 }
 
+// TakeBack takes back what was done last.
 func (g *general) TakeBack() {
 	last := &g.made[len(g.made)-1]
 	g.made = g.made[:len(g.made)-1]
@@ -104,6 +107,7 @@ func (g *general) TakeBack() {
 	}
 }
 
+// KeyAfter is the key after a move.
 func (g *general) KeyAfter(m rules.Move) rules.Key {
 	g.Play(m)
 	k := g.Key()
@@ -111,10 +115,13 @@ func (g *general) KeyAfter(m rules.Move) rules.Key {
 	return k
 }
 
+// Mating appends moves among which are all that mate.
 func (g *general) Mating(buf []rules.Move) []rules.Move { return g.Checks(buf) }
 
+// Forcing appends moves among which are all after which the opponent can only mate.
 func (g *general) Forcing(buf []rules.Move) []rules.Move { return g.Pressing(buf, true) }
 
+// CanTakePassed tells whether something can be taken en passant.
 func (g *general) CanTakePassed() bool {
 	p := g.Position
 	p.DropIdleRights()
@@ -131,8 +138,10 @@ func (g *general) playTo(m rules.Move, stip task.Stipulation) (reached bool) {
 	return reached
 }
 
+// Besiege prepares Saves.
 func (g *general) Besiege(reply rules.Move, checking bool) bool {
 	return g.siege.Besiege(&g.Position, reply, checking)
 }
 
+// Saves tells whether it is certain that the reply besieged saves the opponent after a move.
 func (g *general) Saves(m rules.Move) bool { return g.siege.Saves(m) }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -258,11 +257,13 @@ func TestWishes(t *testing.T) {
 	}{
 		{"Rc7, Qd6+, Kf3#", brief{white: "Kf2,Qf8,Re7", black: "Kd4,Pb6"},
 			[]string{"moves 3", "moves 1-3", "men 5", "orders 3", "every-man", "needed", "promotions 0", "captures 0", "moved R"},
-			[]string{"moves 2", "moves 4-9", "men 1-4", "orders 1-2", "promotions 1", "castling", "quiet", "captures 1", "moved P"}},
+			[]string{"moves 2", "moves 4-9", "men 1-4", "orders 1-2", "promotions 1", "castling", "quiet", "captures 1", "moved P", "not-under through-check"}},
 		{"Rd2, 0-0-0#", brief{white: "Ke1,Ra1,Rd1", black: "Kg1"}, []string{"castling", "orders 1", "every-man"}, []string{"promotions 1"}},
 		{"g8Q+, b8N, c8N#", brief{white: "Kb4,Pb7,Pc7,Pg7", black: "Ke8"}, []string{"promotions 3", "needed"}, []string{"every-man", "promotions 1-2"}},
 		{"Qxg5+, Re3, Kh6#", brief{white: "Kh7,Qd2,Rh3", black: "Kf5,Pg5"}, []string{"captures 1"}, []string{"captures 0"}},
 		{"Rg3, Nf3, Kg7, quietly", brief{white: "Kh8,Rf3,Ne1", black: "Kh5,Nf7", stip: "#2"}, []string{"quiet", "moves 3"}, []string{"moves 1"}},
+		{"Rb3, AMd3#; without check in between AMd3 is enough", brief{white: "Kd8,AMh7,Rf3", black: "Kc4,Nb6", rules: rules.ThroughCheck},
+			[]string{"not-under flickering", "moved AM", "orders 1"}, []string{"every-man"}},
 		{"Kb3, Ra5+, Qc7#, and a pawn", brief{white: "Ka3,Qf4,Ra1,Ph2", black: "Kb5,Pd4"}, []string{"moved Q"}, []string{"needed", "every-man"}},
 	} {
 		if only(t, c.diagram) == nil {
@@ -399,15 +400,16 @@ func TestRank(t *testing.T) {
 
 func TestTaskFaults(t *testing.T) {
 	for want, change := range map[string]func(*brief){
-		"no such cell on the board 4x4":          func(b *brief) { b.white, b.board = "Ke5", "a1-d4" },
-		"another man stands there":               func(b *brief) { b.white = "Ke5,Qe5" },
-		"it cannot stand there (F16)":            func(b *brief) { b.white = "K,Pe8" },
-		"5 men have no room on the 4 cells":      func(b *brief) { b.white, b.board = "K,Q,R,N", "a1-b2" },
-		"white has 2 kings":                      func(b *brief) { b.white = "K,K" },
-		"black has 2 kings":                      func(b *brief) { b.black = "Q!,R!" },
-		"black has no king, so that there is":    func(b *brief) { b.black = "Q" },
-		"no man has the code \"GI\"; allowed: K": func(b *brief) { b.wishes = []string{"moved GI"} },
-		"that is the board of the task":          func(b *brief) { b.wishes = []string{"not-on 8x8"} },
+		"no such cell on the board 4x4":                  func(b *brief) { b.white, b.board = "Ke5", "a1-d4" },
+		"another man stands there":                       func(b *brief) { b.white = "Ke5,Qe5" },
+		"it cannot stand there (F16)":                    func(b *brief) { b.white = "K,Pe8" },
+		"5 men have no room on the 4 cells":              func(b *brief) { b.white, b.board = "K,Q,R,N", "a1-b2" },
+		"white has 2 kings":                              func(b *brief) { b.white = "K,K" },
+		"black has 2 kings":                              func(b *brief) { b.black = "Q!,R!" },
+		"black has no king, so that there is":            func(b *brief) { b.black = "Q" },
+		"no man has the code \"GI\"; allowed: K":         func(b *brief) { b.wishes = []string{"moved GI"} },
+		"wish \"not-on 8x8\": that is what the task has": func(b *brief) { b.wishes = []string{"not-on 8x8"} },
+		"wish \"not-under flicker\": that is what":       func(b *brief) { b.wishes = []string{"not-under flicker"} },
 	} {
 		b := brief{white: "K", black: "K"}
 		change(&b)
@@ -423,7 +425,7 @@ func TestTaskFaults(t *testing.T) {
 	if err := many.Check(); err == nil || !strings.Contains(err.Error(), "more than 2^64 placements") {
 		t.Error(err)
 	}
-	for _, text := range []string{"", "king", "moves", "moves x", "moves 5-3", "moves 1-", "needed 1", "not-on 3", "orders -1", "moves 9999999999"} {
+	for _, text := range []string{"", "king", "moves", "moves x", "moves 5-3", "moves 1-", "needed 1", "not-on 3", "not-under chequers", "orders -1", "moves 9999999999"} {
 		if _, err := compose.ParseWish(text); err == nil {
 			t.Errorf("wish %q is read", text)
 		}
@@ -465,7 +467,6 @@ func TestBrokenOff(t *testing.T) {
 	task.Solve = func(own context.Context, p *rules.Position, s solver.Stipulation, o solver.Options) (*solver.Result, error) {
 		if calls.Add(1) == 20 {
 			cancel()
-			runtime.Gosched()
 		}
 		return solver.Solve(own, p, s, o)
 	}

@@ -103,12 +103,10 @@ func (r *run) work(ctx context.Context) error {
 			return nil
 		}
 		found, givenUp, err := r.task.Try(ctx, i)
-		select {
-		case <-ctx.Done(): // the trial may have been broken off
+		switch brokenOff := ctx.Err() != nil; {
+		case brokenOff:
 			return nil
-		default:
-		}
-		if err != nil {
+		case err != nil:
 			r.finish()
 			return err
 		}

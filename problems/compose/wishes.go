@@ -2,6 +2,7 @@ package compose
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -43,7 +44,8 @@ var wishKinds = []wishKind{
 	{"quiet", "", "the first series ends without check", plain(func(f *Found) bool { return f.Quiet })},
 	{"moved", "GI", "a man of that code moves in the solution", readMoved},
 	{"needed", "", "no man is superfluous", readNeeded},
-	{"not-on", "BOARD", "the diagram is legal on that board, but there the solution does not solve", readNotOn},
+	{"not-on", "BOARD", "the diagram is legal on that board, but there the solution does not solve, or is not minimal", readNotOn},
+	{"not-under", "RULES", "the same for another rule set", readNotUnder},
 }
 
 // WishForms says in a line for each kind of wish how it is written and what it means.
@@ -161,30 +163,43 @@ func readNotOn(spec string) (Wish, error) {
 	if err != nil {
 		return Wish{}, err
 	}
+	return elsewhere(func(g *rules.Game) *rules.Game { return rules.NewFairyGame(b, g.Rules, g.Men).With(g.Condition) }), nil
+}
+
+func readNotUnder(name string) (Wish, error) {
+	r, err := rules.FindRuleSet(name)
+	if err != nil {
+		return Wish{}, err
+	}
+	return elsewhere(func(g *rules.Game) *rules.Game { return rules.NewFairyGame(g.Board, r, g.Men).With(g.Condition) }), nil
+}
+
+// elsewhere is the wish that the solution does not solve in another game, which is made of the task's, or is not minimal there.
+func elsewhere(other func(*rules.Game) *rules.Game) Wish {
 	return Wish{
-		solved: func(ctx context.Context, t *Task, f *Found) (bool, error) { return t.failsOn(ctx, b, f) },
+		solved: func(ctx context.Context, t *Task, f *Found) (bool, error) { return t.failsIn(ctx, other(t.Game), f) },
 		fits: func(t *Task) error {
-			if b.Name() == t.Game.Board.Name() {
-				return fmt.Errorf("that is the board of the task; allowed: another one")
+			if g := other(t.Game); g.Board.Name() == t.Game.Board.Name() && g.Rules == t.Game.Rules {
+				return errors.New("that is what the task has; allowed: another one")
 			}
 			return nil
 		},
-	}, nil
+	}
 }
 
-// failsOn tells whether the diagram of a problem is legal on another board, and its solution is none there.
-func (t *Task) failsOn(ctx context.Context, b *board.Board, f *Found) (bool, error) {
+// failsIn tells whether the diagram of a problem is legal in another game, and its solution is no minimal one there.
+func (t *Task) failsIn(ctx context.Context, g *rules.Game, f *Found) (bool, error) {
 	at := slices.Clone(f.at)
 	for k, c := range f.at {
-		there, ok := b.Cell(t.Game.Board.CellName(c))
+		there, ok := g.Board.Cell(t.Game.Board.CellName(c))
 		if !ok {
 			return false, nil
 		}
 		at[k] = there
 	}
 	other := *t
-	other.Game = rules.NewFairyGame(b, t.Game.Rules, t.Game.Men).With(t.Game.Condition)
-	p := other.position(other.Game, at)
+	other.Game = g
+	p := other.position(g, at)
 	if p == nil || !other.promising(p) {
 		return false, nil
 	}
@@ -193,7 +208,7 @@ func (t *Task) failsOn(ctx context.Context, b *board.Board, f *Found) (bool, err
 		return false, err
 	}
 	for _, s := range r.Solutions {
-		if sameMoves(t.Game, f.Solution, other.Game, s) {
+		if sameMoves(t.Game, f.Solution, g, s) {
 			return false, nil
 		}
 	}

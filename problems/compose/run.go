@@ -103,8 +103,8 @@ func (r *run) work(ctx context.Context) error {
 			return nil
 		}
 		found, givenUp, err := r.task.Try(ctx, i)
-		switch brokenOff := ctx.Err() != nil; {
-		case brokenOff:
+		switch {
+		case ctxDone(ctx): // the trial may have been broken off
 			return nil
 		case err != nil:
 			r.finish()
@@ -113,6 +113,8 @@ func (r *run) work(ctx context.Context) error {
 		r.tell(i, trial{found, givenUp})
 	}
 }
+
+func ctxDone(ctx context.Context) bool { return ctx.Err() != nil }
 
 // take is the next placement to try.
 func (r *run) take() (uint64, bool) {

@@ -24,7 +24,7 @@ func (t *tables) compileAttacks() {
 			continue
 		}
 		z, a := i/t.size, board.Cell(i%t.size)
-		for _, w := range append([]way{t.firstWay[i]}, t.moreWays[i]...) {
+		for _, w := range append([]way{t.firstWay[i]}, t.more(i)...) {
 			if w.men != 0 {
 				t.byTarget[z] = append(t.byTarget[z], Attack{From: a, Between: w.between.Cells(), Over: w.hurdle, men: w.men})
 			}

@@ -38,9 +38,6 @@ func (g *Game) With(c *Condition) *Game {
 	return &h
 }
 
-// careful tells that it may not be told from lines alone who can move and who is attacked: there are hurdles, or a condition.
-func (g *Game) careful() bool { return g.tables.hops || g.Condition != nil }
-
 // permission is what a condition says of a man's move.
 type permission uint8
 

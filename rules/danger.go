@@ -8,16 +8,19 @@ type danger struct {
 	// answers, in check: the cells on which a man other than the king meets every check, by taking the man that
 	// gives it or standing in its way.
 	answers board.Set
-	// unknown: nothing is known of answers and shields, and check is not told (see Game.careful).
+	// unknown: a condition says who may move, and check is not told, nor answers and shields.
 	unknown bool
 	// shields are the cells of the men of both sides, each of which alone stands between the king and an attacker.
 	shields board.Set
+	// hurdles are those over which he is in check: a man may meet it by leaving them, if every one. raised are the cells on
+	// which a man becomes the hurdle that an attacker lacks.
+	hurdles, raised board.Set
 }
 
 // danger looks from the king of a side, if it has one.
 func (p *Position) danger(c Colour) danger {
 	var d danger
-	if p.g.careful() {
+	if p.g.Condition != nil {
 		return danger{unknown: true}
 	}
 	z := p.king[c]
@@ -34,11 +37,9 @@ func (p *Position) danger(c Colour) danger {
 			continue
 		}
 		d.look(a, &t.firstWay[i], man, occ)
-		if len(t.moreWays) > 0 {
-			more := t.moreWays[i]
-			for j := range more {
-				d.look(a, &more[j], man, occ)
-			}
+		more := t.more(i)
+		for j := range more {
+			d.look(a, &more[j], man, occ)
 		}
 	}
 	return d
@@ -51,6 +52,13 @@ func (d *danger) look(a board.Cell, w *way, man Man, occ board.Set) {
 	}
 	in := w.between.Intersect(occ)
 	if in.Empty() {
+		if w.hurdle != board.None {
+			if !occ.Has(w.hurdle) {
+				d.raised.Add(w.hurdle)
+				return
+			}
+			d.hurdles.Add(w.hurdle)
+		}
 		answers := w.between
 		answers.Add(a)
 		if d.check {
@@ -75,13 +83,11 @@ func (p *Position) kingSafe(m Move, d *danger) bool {
 		return p.endsLegally(m)
 	case m.From == p.king[p.turn]:
 		return true // tested when it was generated (F6)
-	case d.unknown:
-		return p.endsLegally(m)
 	case m.Victim != board.None: // two men leave their cells
 		return p.endsLegally(m)
-	case d.check && !d.answers.Has(m.To):
+	case d.check && !d.answers.Has(m.To) && !d.hurdles.Has(m.From):
 		return false
-	case d.shields.Has(m.From):
+	case d.shields.Has(m.From), d.hurdles.Has(m.From), d.raised.Has(m.To):
 		return p.endsLegally(m)
 	}
 	return true

@@ -67,7 +67,7 @@ func (g *Game) Ways(m Man, a, z board.Cell) []board.Set {
 		return nil
 	}
 	var out []board.Set
-	for _, w := range append([]way{g.tables.firstWay[i]}, g.tables.moreWays[i]...) {
+	for _, w := range append([]way{g.tables.firstWay[i]}, g.tables.more(i)...) {
 		if w.men.has(m) && w.hurdle == board.None {
 			out = append(out, w.between)
 		}

@@ -22,7 +22,7 @@ func (p *Position) Moves(buf []Move) []Move {
 	men := p.occ[p.turn]
 	for !men.Empty() {
 		a := men.Pop()
-		if !d.check || a == p.king[p.turn] || !p.ep.Empty() || p.g.tables.reach[p.men[a]][a].Meets(d.answers) {
+		if !d.check || a == p.king[p.turn] || d.hurdles.Has(a) || !p.ep.Empty() || p.g.tables.reach[p.men[a]][a].Meets(d.answers) {
 			buf = p.movesOf(a, buf)
 		}
 	}

@@ -53,7 +53,7 @@ func (p *Position) HasQuietMove() bool {
 	if z == board.None {
 		return p.HasMove()
 	}
-	if king != board.None && p.kingsOnly() && !p.g.careful() && !p.g.tables.between[z].Has(king) && p.kingCanStep(king) {
+	if king != board.None && p.kingsOnly() && p.g.Condition == nil && !p.g.tables.hops && !p.g.tables.between[z].Has(king) && p.kingCanStep(king) {
 		return true
 	}
 	enemy := p.danger(p.turn.Other())
@@ -72,7 +72,7 @@ func (p *Position) someMove(good func(Move) bool) bool {
 		}
 		moves := space[:0]
 		switch man := p.men[a]; {
-		case !d.check || !p.ep.Empty():
+		case !d.check || d.hurdles.Has(a) || !p.ep.Empty():
 			moves = p.movesOf(a, moves)
 		case !t.reach[man][a].Meets(d.answers):
 			continue
@@ -143,6 +143,9 @@ func (p *Position) checkers(a, z board.Cell, enemy *danger, buf []Move) []Move {
 	case enemy.unknown || enemy.shields.Has(a) || a == p.king[p.turn] && !p.kingsOnly():
 		return p.movesOf(a, buf)
 	case a == p.king[p.turn]:
+		if t.reach[man][a].Meets(enemy.raised) {
+			return p.movesOf(a, buf)
+		}
 		if p.rights == 0 {
 			return buf
 		}
@@ -150,7 +153,7 @@ func (p *Position) checkers(a, z board.Cell, enemy *danger, buf []Move) []Move {
 	case man.Kind() == Pawn && (!p.ep.Empty() || t.promoting[p.turn].Has(a)):
 		return p.movesOf(a, buf)
 	}
-	cells := t.reach[man][a].Intersect(t.strikes[man][z])
+	cells := t.reach[man][a].Intersect(t.strikes[man][z].Union(enemy.raised))
 	if cells.Empty() {
 		return buf
 	}
@@ -229,7 +232,7 @@ func (p *Position) safe(m Move) bool {
 
 // checksAfter tells whether the king on z is attacked after the move, enemy being his danger before it.
 func (p *Position) checksAfter(m Move, z board.Cell, enemy *danger) bool {
-	if m.Castle != 0 || m.Victim != board.None || enemy.unknown || enemy.shields.Has(m.From) {
+	if m.Castle != 0 || m.Victim != board.None || enemy.unknown || enemy.shields.Has(m.From) || enemy.raised.Has(m.To) {
 		u := p.Make(m)
 		check := p.Attacked(z, p.turn)
 		p.Unmake(m, u)

@@ -23,7 +23,7 @@ type tables struct {
 	// firstWay is one way of doing so without a hurdle, moreWays the others (other men, other routes to the same cell, hurdles).
 	attackers []manSet
 	firstWay  []way
-	moreWays  map[int][]way
+	moreWays  [][]way // nil: there are none
 	// byTarget lists the same ways by the cell attacked.
 	byTarget [][]Attack
 	// reach[m][a] are the cells on the lines of man m from a; strikes[m][z] are those from which m attacks z if
@@ -48,7 +48,7 @@ type tables struct {
 
 func compileTables(b *board.Board, men *Men) *tables {
 	n := b.Size()
-	t := &tables{size: n, attackers: make([]manSet, n*n), firstWay: make([]way, n*n), moreWays: map[int][]way{}}
+	t := &tables{size: n, attackers: make([]manSet, n*n), firstWay: make([]way, n*n)}
 	for i := range t.firstWay {
 		t.firstWay[i].hurdle = board.None
 	}
@@ -114,6 +114,14 @@ func (t *tables) addHops(m Man, from board.Cell, l *Line) {
 	}
 }
 
+// more are the ways other than the first.
+func (t *tables) more(i int) []way {
+	if t.moreWays == nil {
+		return nil
+	}
+	return t.moreWays[i]
+}
+
 // addWay adds a way for the cells that index i stands for.
 func (t *tables) addWay(i int, w way) {
 	first := &t.firstWay[i]
@@ -129,6 +137,9 @@ func (t *tables) addWay(i int, w way) {
 }
 
 func (t *tables) addMore(i int, w way) {
+	if t.moreWays == nil {
+		t.moreWays = make([][]way, len(t.attackers))
+	}
 	for j := range t.moreWays[i] {
 		if more := &t.moreWays[i][j]; more.between == w.between && more.hurdle == w.hurdle {
 			more.men |= w.men
@@ -196,11 +207,9 @@ func (t *tables) attacks(m Man, a, z board.Cell, occ board.Set) bool {
 	if w := &t.firstWay[i]; w.men.has(m) && !w.between.Meets(occ) {
 		return true
 	}
-	if len(t.moreWays) == 0 {
-		return false
-	}
-	for _, w := range t.moreWays[i] {
-		if w.men.has(m) && w.open(occ) {
+	more := t.more(i)
+	for j := range more {
+		if w := &more[j]; w.men.has(m) && w.open(occ) {
 			return true
 		}
 	}

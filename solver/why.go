@@ -31,6 +31,9 @@ func Verify(ctx context.Context, p *rules.Position, s Stipulation, moves []rules
 	}
 	b := newBrake(ctx, o)
 	defer b.release()
+	if covers(p) != nil {
+		return verifyPlainly(ctx, b, p, s, moves)
+	}
 	v, err := constraint.Verify(p, directJob(s, b), moves)
 	if err != nil {
 		return nil, b.limited(err)
@@ -58,6 +61,9 @@ func Refutations(ctx context.Context, p *rules.Position, s Stipulation, o Option
 	if err != nil {
 		return nil, err
 	}
+	if err := covers(p); err != nil {
+		return nil, err
+	}
 	b := newBrake(ctx, o)
 	defer b.release()
 	list, err := constraint.Refutations(p, directJob(s, b))
@@ -73,9 +79,6 @@ func directJob(s Stipulation, b *brake) constraint.Job {
 func explainable(p *rules.Position, s Stipulation) (*rules.Position, error) {
 	if s.Play != task.Direct {
 		return nil, fmt.Errorf("stipulation %s is not explained; allowed: direct play, such as #2 or z(e4)1", s)
-	}
-	if err := covers(p); err != nil {
-		return nil, err
 	}
 	return s.Prepare(p)
 }

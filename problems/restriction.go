@@ -47,7 +47,7 @@ func (d *document) restriction(base *diagram) {
 		c.MayMove = [2][]rules.Kind{others, others}
 	}
 	for _, known := range rules.Conditions() {
-		if c.Same(known) {
+		if c.Same(known) || anyFinal(men, c).Same(known) {
 			base.game = base.game.With(known)
 			return
 		}
@@ -139,6 +139,18 @@ func restrictionName(men *rules.Men, c *rules.Condition) string {
 		parts = append(parts, finalMove+": "+list(c.Final))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// anyFinal is a condition whose final move is any man's who may not move else; where the men that are listed for it are not all
+// of these, it is the condition itself.
+func anyFinal(men *rules.Men, c *rules.Condition) *rules.Condition {
+	for _, k := range men.Kinds() {
+		free := func(may []rules.Kind) bool { return may == nil || slices.Contains(may, k) }
+		if !(free(c.MayMove[rules.White]) && free(c.MayMove[rules.Black])) && !slices.Contains(c.Final, k) {
+			return c
+		}
+	}
+	return &rules.Condition{MayMove: c.MayMove, AnyFinal: true}
 }
 
 // restrictionOf are the values of the keys may-move and final-move for a condition.

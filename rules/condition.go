@@ -16,16 +16,17 @@ type Condition struct {
 	// MayMove lists, by colour, the kinds whose men may move; nil: all.
 	MayMove [2][]Kind
 	// Final lists the kinds of the side to mate one of whose men may, though his kind may not move, make one move: the last of a
-	// series, after which the opponent is mated.
-	Final []Kind
+	// series, after which the opponent is mated. AnyFinal stands for all kinds, fairy ones too.
+	Final    []Kind
+	AnyFinal bool
 }
 
 // OneMoveMate is "mate by one move" (R1).
 var OneMoveMate = &Condition{
 	Name: "one-move-mate", Aliases: []string{"мат одним ходом"},
-	Summary: "only kings and pawns move, and one other man makes one move, the last, which mates (R1)",
-	MayMove: [2][]Kind{{King, Pawn}, {King, Pawn}},
-	Final:   []Kind{Queen, Rook, Bishop, Knight},
+	Summary:  "only kings and pawns move, and one other man makes one move, the last, which mates (R1)",
+	MayMove:  [2][]Kind{{King, Pawn}, {King, Pawn}},
+	AnyFinal: true,
 }
 
 // Conditions lists all conditions that have a name.
@@ -57,7 +58,9 @@ func (p *Position) permitted(from board.Cell) permission {
 		return forbidden
 	case may == nil || slices.Contains(may, man.Kind()):
 		return free
-	case p.mating && p.mater == man.Colour() && slices.Contains(c.Final, man.Kind()):
+	case from == p.king[man.Colour()] && slices.Contains(may, King): // royal in the place of a king (M3)
+		return free
+	case p.mating && p.mater == man.Colour() && (c.AnyFinal || slices.Contains(c.Final, man.Kind())):
 		return final
 	}
 	return forbidden
@@ -119,7 +122,7 @@ func (c *Condition) Same(d *Condition) bool {
 			return false
 		}
 	}
-	return sameKinds(c.Final, d.Final)
+	return c.AnyFinal == d.AnyFinal && sameKinds(c.Final, d.Final)
 }
 
 // sameKinds compares lists of kinds as sets.

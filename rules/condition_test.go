@@ -144,7 +144,8 @@ func TestSameConditions(t *testing.T) {
 		{nil, nil, true},
 		{nil, of(nil, nil, nil), false},
 		{rules.OneMoveMate, nil, false},
-		{rules.OneMoveMate, of(pk, pk, []rules.Kind{rules.Rook, rules.Knight, rules.Queen, rules.Bishop}), true},
+		{rules.OneMoveMate, &rules.Condition{MayMove: [2][]rules.Kind{pk, kp}, AnyFinal: true}, true},
+		{rules.OneMoveMate, of(pk, pk, []rules.Kind{rules.Rook, rules.Knight, rules.Queen, rules.Bishop}), false},
 		{rules.OneMoveMate, of(pk, pk, []rules.Kind{rules.Rook, rules.Knight, rules.Queen}), false},
 		{of(pk, nil, nil), of(kp, nil, none), true},
 		{of(pk, nil, nil), of(nil, pk, nil), false},
@@ -154,5 +155,26 @@ func TestSameConditions(t *testing.T) {
 		if c.a.Same(c.b) != c.same || c.b.Same(c.a) != c.same {
 			t.Errorf("%v and %v: same must be %v", c.a, c.b, c.same)
 		}
+	}
+}
+
+// R1, M2, M3: a fairy man may make the final move, too; a royal man moves as the king that he is in the place of.
+func TestR1OfFairyMen(t *testing.T) {
+	men := zoo(t)
+	g := rules.NewFairyGame(board.Standard, rules.Flickering, men).With(rules.OneMoveMate)
+	p, err := fen.Position(g, "k7/8/1K6/8/8/8/8/6(AM)1 w - -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.SetMater(rules.White)
+	if got := ends(p); !slices.Contains(got, "g1g8") || slices.Contains(got, "g1g7") {
+		t.Errorf("%v", got)
+	}
+	p, err = fen.Position(g, "(nr!)7/8/8/8/8/8/8/K7 b - -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := ends(p); !slices.Contains(got, "a8b6") || !slices.Contains(got, "a8c4") && !slices.Contains(got, "a8e6") {
+		t.Errorf("%v", got)
 	}
 }

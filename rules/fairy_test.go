@@ -291,3 +291,25 @@ func textsOf(g *rules.Game, moves []rules.Move) []string {
 }
 
 func sorted(l []string) []string { slices.Sort(l); return l }
+
+// M3: where a royal man has changed places with another of his kind the position is another one.
+func TestRoyalMenInKeys(t *testing.T) {
+	men := zoo(t)
+	key := func(text string) rules.Key {
+		p, err := fen.Position(rules.NewFairyGame(board.Standard, rules.Flickering, men), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.Key()
+	}
+	seen := map[rules.Key]string{}
+	for _, text := range []string{
+		"k7/8/8/8/8/8/8/N1(N!)5 w - -", "k7/8/8/8/8/8/8/(N!)1N5 w - -", "k7/8/8/8/8/8/8/N1N1K3 w - -",
+		"k7/8/8/8/8/8/8/K1(K!)5 w - -", "k7/8/8/8/8/8/8/(K!)1K5 w - -", "n1(n!)5/8/8/8/8/8/8/K7 w - -", "(n!)1n5/8/8/8/8/8/8/K7 w - -",
+	} {
+		if other := seen[key(text)]; other != "" {
+			t.Errorf("%s has the key of %s", text, other)
+		}
+		seen[key(text)] = text
+	}
+}

@@ -36,6 +36,7 @@ type zobrist struct {
 	man    [mans][]Key
 	moved  []Key
 	marked []Key
+	royal  [2][]Key // by colour
 	passed [2][]Key // open to the side on turn; made in the series under way
 	rights [16]Key
 	turn   Key
@@ -52,7 +53,7 @@ func newZobrist(size int) *zobrist {
 		}
 		return out
 	}
-	z := &zobrist{turn: key(), final: key(), moved: keys(), marked: keys(), passed: [2][]Key{keys(), keys()}}
+	z := &zobrist{turn: key(), final: key(), moved: keys(), marked: keys(), royal: [2][]Key{keys(), keys()}, passed: [2][]Key{keys(), keys()}}
 	for i := range z.rights {
 		z.rights[i] = key()
 	}

@@ -5,12 +5,14 @@ import "flicker/rules/board"
 // Position is a legal diagram with all rights, possibly in the middle of a series. Make one
 // with NewPosition; copy it freely; it is not safe for concurrent use.
 type Position struct {
-	g      *Game
-	men    [board.MaxCells]Man
-	occ    [2]board.Set
-	king   [2]board.Cell // the royal man (M3), a king unless the diagram says otherwise; None: that side has none
-	turn   Colour
-	rights Rights
+	g    *Game
+	men  [board.MaxCells]Man
+	occ  [2]board.Set
+	king [2]board.Cell // the royal man (M3), a king unless the diagram says otherwise; None: that side has none
+	// crowned: men that are not royal may be of the same kind as one that is (M3).
+	crowned bool
+	turn    Colour
+	rights  Rights
 	// ep are the passed-over cells of the enemy's last series whose pawn may still be taken en passant (F11).
 	ep board.Set
 	// doubled are the passed-over cells of double steps made in the series under way.
@@ -166,7 +168,7 @@ func (p *Position) usable(passed board.Set, c Colour) board.Set {
 
 // Key is the position's identity: the men on their cells, the side on turn, castling rights,
 // en passant captures that a pawn stands ready for (F14) on either side, and the set of men
-// already moved in the series, and which man is marked.
+// already moved in the series, which man is marked, and which men are royal where that is not plain from their kinds (M3).
 func (p *Position) Key() Key {
 	z := p.g.zobrist
 	k := p.key.Xor(z.rights[p.rights])
@@ -184,6 +186,13 @@ func (p *Position) Key() Key {
 	}
 	if p.final {
 		k = k.Xor(z.final)
+	}
+	if p.crowned {
+		for c, x := range p.king {
+			if x != board.None {
+				k = k.Xor(z.royal[c][x])
+			}
+		}
 	}
 	if !p.doubled.Empty() {
 		k = k.Xor(z.set(z.passed[1], p.usable(p.doubled, p.turn.Other())))

@@ -73,6 +73,10 @@ func NewPosition(g *Game, s Setup) (*Position, error) {
 	if s.Partial {
 		return nil, &SetupError{c.defects}
 	}
+	for _, col := range []Colour{White, Black} {
+		royal := c.p.king[col]
+		c.p.crowned = c.p.crowned || royal != board.None && c.p.men[royal].Kind() != King || c.p.Count(NewMan(King, col)) > 1
+	}
 	c.castling(s)
 	c.enPassant(s)
 	if len(c.defects) > 0 {

@@ -1,13 +1,16 @@
 package solver_test
 
 import (
+	"context"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"flicker/bench/plain"
 	"flicker/bench/random"
+	"flicker/problems/fen"
 	"flicker/rules"
+	"flicker/rules/betza"
 	"flicker/rules/board"
 	"flicker/solver"
 	"flicker/solver/constraint"
@@ -77,5 +80,39 @@ func TestOtherBoardsArePlain(t *testing.T) {
 	})
 	if !testing.Short() && (solved == 0 || known[true] == 0 || known[false] == 0) {
 		t.Errorf("%d solutions; boards that constraints cover or not: %v", solved, known)
+	}
+}
+
+// Where a royal man may change places with another of his kind, what is found is not what is remembered of the other
+// position (M3).
+func TestRoyalMenChangePlaces(t *testing.T) {
+	var defs []rules.Definition
+	for _, b := range betza.Fairy() {
+		if b.Code == "G" || b.Code == "Z" {
+			defs = append(defs, rules.Definition{Code: b.Code, Name: b.English, Move: b.Move})
+		}
+	}
+	men, err := rules.NewMen(defs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(spec, text string) *rules.Position {
+		b, err := board.Parse(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := fen.Position(rules.NewFairyGame(b, rules.Flickering, men), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	c, err := solver.Count(context.Background(), at("sphere", "8/5N2/(N!)7/8/6n1/8/2k5/8 w - -"), solver.Want{Distinct: true}, solver.Options{})
+	if err != nil || *c.Ends != 78 { // by an independent count
+		t.Errorf("%d ends, want 78: %v", *c.Ends, err)
+	}
+	r, err := solver.Solve(context.Background(), at("4x5", "4/3(R!)/3(Z)/2(q!)1/1(G)1q b - -"), solver.Stipulation{Series: 2}, solver.Options{})
+	if err != nil || r.Minimal != 17 {
+		t.Errorf("%d keys, want 17: %v", r.Minimal, err)
 	}
 }

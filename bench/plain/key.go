@@ -42,7 +42,7 @@ func exactKey(p *rules.Position) string {
 			key = append(key, byte(c))
 		}
 	}
-	return string(append(key, byte(p.Marked())))
+	return string(append(key, byte(p.Marked()), byte(p.King(rules.White)), byte(p.King(rules.Black))))
 }
 
 // usable are those of the passed-over cells on which a pawn of the colour stands ready to take (F14).

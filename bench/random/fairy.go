@@ -29,6 +29,10 @@ func disguised(r *rand.Rand, p *rules.Position, g *rules.Game) rules.Setup {
 	for _, c := range p.EnPassant().Cells() {
 		s.EnPassant = append(s.EnPassant, p.Board().CellName(c))
 	}
+	var heirs [2]rules.Kind // of royal men, who are to have others of their kind beside them
+	for c := range heirs {
+		heirs[c] = kinds[r.IntN(len(kinds))]
+	}
 	abdicates := [2]bool{r.IntN(8) == 0 && s.Castling == "", r.IntN(8) == 0 && s.Castling == ""}
 	for x := range board.Cell(p.Board().Size()) {
 		man := p.At(x)
@@ -39,7 +43,9 @@ func disguised(r *rand.Rand, p *rules.Position, g *rules.Game) rules.Setup {
 		switch k := man.Kind(); {
 		case k == rules.King && abdicates[man.Colour()]:
 			s.Royal = append(s.Royal, name)
-			man = rules.NewMan(kinds[r.IntN(len(kinds))], man.Colour())
+			man = rules.NewMan(heirs[man.Colour()], man.Colour())
+		case k != rules.King && abdicates[man.Colour()] && r.IntN(3) == 0:
+			man = rules.NewMan(heirs[man.Colour()], man.Colour())
 		case k != rules.King && k != rules.Pawn && s.Castling == "" && r.IntN(2) == 0:
 			man = rules.NewMan(kinds[r.IntN(len(kinds))], man.Colour())
 		}

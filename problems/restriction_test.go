@@ -99,7 +99,7 @@ solution: |
 	}
 	roundTrip(t, ps)
 	_, err := Read("x.yaml", []byte("algebraic: {white: [Kb6, Rh1], black: [Ka8]}\nstipulation: \"s#1\"\noptions: [one-move-mate]\nsolution: Rh8"))
-	want := `x.yaml:4:11: solution: illegal move "Rh8": a rook of white may not move here: one-move-mate (R1)`
+	want := `x.yaml:4:11: solution: illegal move "Rh8": the rook on h1 may not move here: one-move-mate (R1)`
 	if err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v\nwant %s", err, want)
 	}

@@ -115,7 +115,7 @@ func TestFinalMove(t *testing.T) {
 	black := restricted(t, rules.Flickering, "k6r/8/1K6/8/8/8/8/7R b - -", rules.White)
 	h8, _ := black.Board().Cell("h8")
 	g8, _ := black.Board().Cell("g8")
-	if why := black.Explain(h8, g8, rules.NoKind); why == nil || black.Describe(why) != "a rook of black may not move here: one-move-mate (R1)" {
+	if why := black.Explain(h8, g8, rules.NoKind); why == nil || black.Describe(why) != "the rook on h8 may not move here: one-move-mate (R1)" {
 		t.Errorf("explained by %v", why)
 	}
 }

@@ -199,7 +199,7 @@ func (p *Position) Describe(ill *Illegality) string {
 		if p.final {
 			return "the final move has been made (R1)"
 		}
-		return fmt.Sprintf("a %s of %s may not move here: %s (R1)", p.g.Men.Name(ill.Man.Kind()), p.turn, p.g.Condition.Name)
+		return fmt.Sprintf("the %s on %s may not move here: %s (R1)", p.g.Men.Name(ill.Man.Kind()), name(ill.From), p.g.Condition.Name)
 	case FinalWithoutMate:
 		return "the final move must mate (R1)"
 	case PromotionMissing:

@@ -37,7 +37,7 @@ func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*R
 }
 
 // forShort is the time in which the solutions of one series are looked for after a limit has ended a longer search.
-const forShort = 200 * time.Millisecond
+const forShort = 50 * time.Millisecond
 
 // addShort adds the solutions of one series, which are certain, to those of a search that a limit has ended.
 func (r *Result) addShort(p *rules.Position, s Stipulation) {

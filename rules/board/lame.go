@@ -1,6 +1,10 @@
 package board
 
-import "slices"
+import (
+	"slices"
+
+	"flicker/rules/betza"
+)
 
 // LameRides is Rides of a lame man, who needs the cells empty that lie between the ends of each step (M1): each step goes
 // through `legs` cells, straight along the longer of its two directions and then diagonally, and so every line has
@@ -34,30 +38,11 @@ func (b *Board) LameRides(c Cell, s Step, limit int) (lines [][]Cell, legs int) 
 
 // squareLegs divides a step of the square lattice into a king's steps.
 func squareLegs(s Step) []Step {
-	x, y := sign(s.File), sign(s.Rank)
-	long, short := max(s.File*x, s.Rank*y), min(s.File*x, s.Rank*y)
-	straight := Step{x, 0}
-	if s.Rank*y > s.File*x {
-		straight = Step{0, y}
+	var out []Step
+	for _, l := range betza.Legs(s.File, s.Rank) {
+		out = append(out, Step{l.Right, l.Up})
 	}
-	legs := make([]Step, long)
-	for i := range legs {
-		legs[i] = straight
-		if i >= long-short {
-			legs[i] = Step{x, y}
-		}
-	}
-	return legs
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
+	return out
 }
 
 func (q *square) legs(s Step) []Step { return squareLegs(s) }

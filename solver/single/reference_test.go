@@ -9,10 +9,37 @@ import (
 )
 
 // reference answers by the definitions alone: it makes every move and forgets everything.
-type reference struct{ stip task.Stipulation }
+type reference struct {
+	stip task.Stipulation
+	made int
+}
+
+// mostMade bounds the moves that the reference makes for one task; a few positions want thousands of times as many as others.
+const mostMade = 300_000
+
+// tooLong is the panic of a reference that has made so many.
+type tooLong struct{}
+
+// solve lists the answers; ok is false if it takes too long.
+func (r *reference) solve(p *rules.Position, tries int) (list []string, ok bool) {
+	defer func() {
+		if e := recover(); e != nil {
+			if _, long := e.(tooLong); !long {
+				panic(e)
+			}
+		}
+	}()
+	if r.stip.Play.Lines() {
+		return r.lines(p), true
+	}
+	return r.keys(p, tries), true
+}
 
 // after plays a move of the side on turn and tells whether it reaches the goal.
-func (r reference) after(p *rules.Position, m rules.Move) (end *rules.Position, reached bool) {
+func (r *reference) after(p *rules.Position, m rules.Move) (end *rules.Position, reached bool) {
+	if r.made++; r.made > mostMade {
+		panic(tooLong{})
+	}
 	now := *p
 	now.Make(m)
 	end = now.EndSeries()
@@ -22,7 +49,7 @@ func (r reference) after(p *rules.Position, m rules.Move) (end *rules.Position, 
 	return end, len(end.Moves(nil)) == 0 && end.InCheck(end.Turn()) == (r.stip.Goal == task.Mate)
 }
 
-func (r reference) canReach(p *rules.Position) bool {
+func (r *reference) canReach(p *rules.Position) bool {
 	return slices.ContainsFunc(p.Moves(nil), func(m rules.Move) bool {
 		_, reached := r.after(p, m)
 		return reached
@@ -30,7 +57,7 @@ func (r reference) canReach(p *rules.Position) bool {
 }
 
 // wins tells whether the attacker, on turn, wins within n turns.
-func (r reference) wins(p *rules.Position, n int) bool {
+func (r *reference) wins(p *rules.Position, n int) bool {
 	if n == 0 || r.stip.Play == task.Reflex && r.canReach(p) {
 		return false
 	}
@@ -38,7 +65,7 @@ func (r reference) wins(p *rules.Position, n int) bool {
 }
 
 // holds tells whether a move of the attacker wins within n turns.
-func (r reference) holds(p *rules.Position, m rules.Move, n int) bool {
+func (r *reference) holds(p *rules.Position, m rules.Move, n int) bool {
 	end, reached := r.after(p, m)
 	replies := end.Moves(nil)
 	switch {
@@ -51,7 +78,7 @@ func (r reference) holds(p *rules.Position, m rules.Move, n int) bool {
 }
 
 // refutations are the replies after which the attacker does not win, who has made the first of n moves.
-func (r reference) refutations(end *rules.Position, n int) []rules.Move {
+func (r *reference) refutations(end *rules.Position, n int) []rules.Move {
 	var out []rules.Move
 	for _, d := range end.Moves(nil) {
 		next, reached := r.after(end, d)
@@ -63,7 +90,7 @@ func (r reference) refutations(end *rules.Position, n int) []rules.Move {
 }
 
 // keys writes keys and tries.
-func (r reference) keys(p *rules.Position, tries int) []string {
+func (r *reference) keys(p *rules.Position, tries int) []string {
 	var out []string
 	if r.stip.Play == task.Reflex && r.canReach(p) {
 		return nil
@@ -93,7 +120,7 @@ func (r reference) keys(p *rules.Position, tries int) []string {
 }
 
 // lines writes the lines.
-func (r reference) lines(p *rules.Position) []string {
+func (r *reference) lines(p *rules.Position) []string {
 	var out []string
 	emit := func(line []rules.Move) { out = append(out, text(p.Game(), line)) }
 	switch r.stip.Play {
@@ -106,7 +133,7 @@ func (r reference) lines(p *rules.Position) []string {
 	return out
 }
 
-func (r reference) help(p *rules.Position, line []rules.Move, left int, emit func([]rules.Move)) {
+func (r *reference) help(p *rules.Position, line []rules.Move, left int, emit func([]rules.Move)) {
 	for _, m := range p.Moves(nil) {
 		end, reached := r.after(p, m)
 		now := append(slices.Clone(line), m)
@@ -118,7 +145,7 @@ func (r reference) help(p *rules.Position, line []rules.Move, left int, emit fun
 	}
 }
 
-func (r reference) row(p *rules.Position, line []rules.Move, left int, emit func([]rules.Move)) {
+func (r *reference) row(p *rules.Position, line []rules.Move, left int, emit func([]rules.Move)) {
 	for _, m := range p.Moves(nil) {
 		end, reached := r.after(p, m)
 		now := append(slices.Clone(line), m)

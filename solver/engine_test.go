@@ -51,16 +51,11 @@ func TestEngineDeclines(t *testing.T) {
 			t.Errorf("%d series: %v, %v, want enumeration", series, r, err)
 		}
 	}
-	fails := func(what string, err error) {
-		if err == nil || !strings.Contains(err.Error(), "rose") {
-			t.Errorf("%s: %v", what, err)
-		}
-	}
 	_, err := solver.Solve(context.Background(), p, solver.Stipulation{Series: 1}, solver.Options{Engine: solver.Constraint})
-	fails("solve", err)
+	if err == nil || !strings.Contains(err.Error(), "rose") {
+		t.Errorf("solve: %v", err)
+	}
 	if v, err := solver.Verify(context.Background(), p, solver.Stipulation{Series: 1}, p.Moves(nil)[:1], solver.Options{}); err != nil || v.Solves || v.Reply == nil {
 		t.Errorf("verify: %+v, %v", v, err)
 	}
-	_, err = solver.Refutations(context.Background(), p, solver.Stipulation{Series: 1}, solver.Options{})
-	fails("refutations", err)
 }

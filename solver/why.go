@@ -61,11 +61,11 @@ func Refutations(ctx context.Context, p *rules.Position, s Stipulation, o Option
 	if err != nil {
 		return nil, err
 	}
-	if err := covers(p); err != nil {
-		return nil, err
-	}
 	b := newBrake(ctx, o)
 	defer b.release()
+	if covers(p) != nil {
+		return refutePlainly(ctx, b, p, s)
+	}
 	list, err := constraint.Refutations(p, directJob(s, b))
 	return list, b.limited(err)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -66,4 +67,70 @@ func TestVerifyPlainly(t *testing.T) {
 	if !testing.Short() && (solves == 0 || refuted == 0 || ended == 0) {
 		t.Errorf("%d solve, %d are refuted, %d end the play", solves, refuted, ended)
 	}
+}
+
+// Of the answers that are listed for a task without a solution each series meets one that is legal and good, and each answer is
+// the only one that some series meets.
+func TestRefutationsPlainly(t *testing.T) {
+	listed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p, s := drawTask(t, task.Direct, rapid.SampledFrom([]task.Goal{task.Mate, task.Stalemate}).Draw(t, "goal"))
+		s.Series = min(s.Series, 2)
+		if len(plain.Solve(p, s).Solutions) > 0 {
+			t.Skip("it has a solution")
+		}
+		restore := solver.Decline(errors.New("does not know them"))
+		defer restore()
+		list, err := solver.Refutations(context.Background(), p, s, solver.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		where := fmt.Sprintf("%s %s %s %s %v", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), s, list)
+		alone := make([]bool, len(list))
+		for _, set := range plain.Sets(p) {
+			end := set.End
+			if s.Series == 1 && end.InCheck(end.Turn()) != (s.Goal == task.Mate) || !plain.HasSeries(end) {
+				continue
+			}
+			var by []int
+			for i, reply := range list {
+				if after := replied(end, reply); after != nil {
+					rest := s
+					if rest.Series--; rest.Series == 0 || len(plain.Solve(after, rest).Solutions) == 0 {
+						by = append(by, i)
+					}
+				}
+			}
+			switch len(by) {
+			case 0:
+				t.Fatalf("%s: nothing refutes %s", where, names(p, [][]rules.Move{set.Moves}))
+			case 1:
+				alone[by[0]] = true
+			}
+		}
+		for i, needed := range alone {
+			if !needed {
+				t.Fatalf("%s: number %d can be left out", where, i+1)
+			}
+		}
+		listed += len(list)
+	})
+	if listed == 0 && !testing.Short() {
+		t.Error("nothing was refuted")
+	}
+}
+
+// replied is the position after an answer; nil if it is not legal.
+func replied(p *rules.Position, reply []rules.Move) *rules.Position {
+	now := *p
+	for _, m := range reply {
+		if !slices.Contains(now.Moves(nil), m) {
+			return nil
+		}
+		now.Make(m)
+	}
+	if !now.MayEnd() {
+		return nil
+	}
+	return now.EndSeries()
 }

@@ -44,8 +44,13 @@ func (l leakFree) Run() int {
 }
 
 func TestScripts(t *testing.T) {
+	folder, files := "testdata/script", []string(nil)
+	if testing.Short() { // under the race detector: those in which threads and limits matter
+		folder, files = "", []string{"testdata/script/check.txt", "testdata/script/limits.txt", "testdata/script/solve.txt"}
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+		Dir:                 folder,
+		Files:               files,
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,

@@ -84,6 +84,9 @@ func matches(want, got []string) bool {
 
 // Every command of the README prints what stands under it.
 func TestREADME(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
 	text, err := os.ReadFile(filepath.Join(moduleRoot, "README.md"))
 	if err != nil {
 		t.Fatal(err)

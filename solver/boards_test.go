@@ -44,7 +44,7 @@ func drawOnNamed(t *rapid.T) (*rules.Position, solver.Stipulation) {
 	}
 	for {
 		p := random.Position(r, g, random.Taste{Men: r.IntN(most), Castling: 0.2, Doubles: r.IntN(2), Pawns: 0.3, Fairy: 0.7})
-		if roughly(p)*roughly(p.EndSeries()) <= 20_000 {
+		if roughly(p)*roughly(p.EndSeries()) <= 4_000 {
 			return p, s
 		}
 	}

@@ -42,7 +42,15 @@ type Line struct {
 }
 
 // Stops tells whether the man may come to the i-th cell of the line, if what lies before allows it.
-func (l *Line) Stops(i int) bool { return l.Gait != Lame || (i+1)%int(l.Stride) == 0 }
+func (l *Line) Stops(i int) bool {
+	switch {
+	case l.Gait == Lame:
+		return (i+1)%int(l.Stride) == 0
+	case l.Gait.Hops():
+		return i > 0 // there is the first hurdle at the earliest
+	}
+	return true
+}
 
 // orthodoxMoves are the movements of the orthodox kinds but the pawn.
 var orthodoxMoves = func() (out [firstFairy][]betza.Move) {

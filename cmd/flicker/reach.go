@@ -53,7 +53,7 @@ func (r reach) draw(style diagram.Style) string {
 func stops(l rules.Line) board.Set {
 	var out board.Set
 	for i, c := range l.Cells {
-		if l.Stops(i) && (i > 0 || !l.Gait.Hops()) {
+		if l.Stops(i) {
 			out.Add(c)
 		}
 	}

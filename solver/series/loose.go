@@ -73,7 +73,7 @@ func (pl *Plan) listMovesOf(from board.Cell) {
 		reads := board.SetOf(from)
 		for i, to := range l.Cells {
 			reads.Add(to)
-			if !l.Stops(i) || l.Gait.Hops() && i == 0 {
+			if !l.Stops(i) {
 				continue
 			}
 			m := rules.Move{From: from, To: to, Victim: board.None, Passed: board.None}

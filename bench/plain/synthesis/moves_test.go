@@ -229,6 +229,16 @@ var diagrams = []diagram{
 		placement: "4R2k/6pp/8/8/8/b7/8/2K5", turn: "b", history: whiteHome,
 		moves: "a3 c1 a4",
 	},
+	{
+		name:      "S7 a classical side takes last too, though its king stays attacked",
+		placement: "k6r/8/8/8/8/5B2/8/7K", turn: "w", history: whiteHome,
+		moves: "f3 a8 b7 c6 d5 e4 g2",
+	},
+	{
+		name:      "S7 both kings attacked, S9 taking one's own man is no capture but may attack a man",
+		placement: "r6k/8/7n/8/7R/8/1B6/K6R", turn: "w", history: whitePartners(Away),
+		moves: "b2 h8; h4 h6 h1 g3 g5; h1 h4",
+	},
 	// S8
 	{
 		name:      "S8 castling in S1",
@@ -330,6 +340,17 @@ var diagrams = []diagram{
 	},
 	// S10
 	{
+		name:      "S10 a pinned man of a classical side may not check: there was no check to answer",
+		placement: "r3k3/8/8/8/R7/8/8/K7", turn: "w", history: whiteHome,
+		moves: "a4 a2 a3 a5 a6 a7 a8; a1 a2 b1 b2",
+	},
+	{
+		name:      "S10 no mate of a king that is attacked only after each move",
+		placement: "2k5/7r/8/8/8/p7/P6N/Bn5K", turn: "w",
+		history: func(p *Position) { p.QueenLost[Black] = Home },
+		moves:   "h2 f1 f3 g4",
+	},
+	{
 		name:      "S10 mate: no move leaves the king unattacked",
 		placement: "4R2k/6pp/8/8/8/b7/8/7K", turn: "b", history: whiteHome,
 		outcome: Lost,
@@ -410,6 +431,58 @@ func TestDiagrams(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What holds of one colour holds of the other.
+func TestColoursAlike(t *testing.T) {
+	for _, d := range diagrams {
+		t.Run(d.name, func(t *testing.T) {
+			p := d.position(t)
+			if diff := cmp.Diff(d.texts(), swapRanks(texts(swapColours(p).Moves()))); diff != "" {
+				t.Errorf("moves (-by hand +found with colours exchanged):\n%s", diff)
+			}
+			if got := swapColours(p).Outcome(); got != d.outcome {
+				t.Errorf("outcome %d with colours exchanged, by hand %d", got, d.outcome)
+			}
+		})
+	}
+}
+
+// swapColours is the position seen from the other side of the board.
+func swapColours(p *Position) *Position {
+	q := &Position{
+		White: !p.White, EnPassant: p.EnPassant,
+		QueenLost: [2]Loss{p.QueenLost[Black], p.QueenLost[White]},
+		Escapes:   [2]int{p.Escapes[Black], p.Escapes[White]},
+		Players:   [2]int{p.Players[Black], p.Players[White]},
+	}
+	for c, man := range p.Board {
+		if man != 0 {
+			q.Board[mirror(c)] = manOf(kindOf(man), other(colourOf(man)))
+		}
+	}
+	for _, right := range "kqKQ" {
+		if strings.ContainsRune(p.Castling, right) {
+			q.Castling += string(manOf(kindOf(byte(right)), other(colourOf(byte(right)))))
+		}
+	}
+	if p.EnPassant >= 0 {
+		q.EnPassant = mirror(p.EnPassant)
+	}
+	return q
+}
+
+func mirror(c int) int { return cell(fileOf(c), 7-rankOf(c)) }
+
+// swapRanks are the moves as seen from the other side of the board.
+func swapRanks(texts []string) []string {
+	out := []string{}
+	for _, text := range texts {
+		out = append(out, strings.NewReplacer("1", "8", "2", "7", "3", "6", "4", "5",
+			"5", "4", "6", "3", "7", "2", "8", "1").Replace(text))
+	}
+	slices.Sort(out)
+	return out
 }
 
 // The array by thinking. Depth 1: 16 pawn moves and 4 of the knights. Depth 2: no pawn can capture

@@ -33,6 +33,7 @@ func TestModes(t *testing.T) {
 		{"S3 lost away with a rook", "4k3/8/8/8/8/8/8/R3K3", Away, 3},
 		{"S3 lost away with a bishop", "4k3/8/8/8/8/8/8/B3K3", Away, 3},
 		{"S3 the enemy's queen on d1 is not one's own", "4k3/8/8/8/8/8/8/B2qK3", Away, 3},
+		{"S3 no queen and no word of it: lost away", "4k3/8/8/8/8/8/8/R3K3", None, 3},
 		{"S4 queen away, knights and pawns", "Q3k3/8/8/8/8/8/P7/N3K3", None, 4},
 		{"S4 lost away, the enemy has rooks", "r3k3/8/8/8/8/8/P7/N3K3", Away, 4},
 	} {

@@ -19,6 +19,8 @@ type Game struct {
 	zobrist   *zobrist
 	// rightsAt are the castling rights lost when a man leaves a cell or is taken on it (F12).
 	rightsAt []Rights
+	// queenHome are the queens' cells of the array (S1); None on boards that have not got them.
+	queenHome [2]board.Cell
 }
 
 // compiled are the games met so far, by board and men.
@@ -43,6 +45,7 @@ func NewFairyGame(b *board.Board, r *RuleSet, men *Men) *Game {
 			base.rightsAt[k.King] |= 1 << i
 			base.rightsAt[k.Rook] |= 1 << i
 		}
+		base.queenHome = queenHomes(b)
 		if compiled.games == nil {
 			compiled.games = map[string]*Game{}
 		}
@@ -52,6 +55,21 @@ func NewFairyGame(b *board.Board, r *RuleSet, men *Men) *Game {
 	g.Rules, g.Men = r, men // names are not in the id
 	return &g
 }
+
+// queenHomes are the queens' squares (S1).
+func queenHomes(b *board.Board) [2]board.Cell {
+	homes := [2]board.Cell{board.None, board.None}
+	for c, name := range []string{"d1", "d8"} {
+		if at, ok := b.Cell(name); ok {
+			homes[c] = at
+		}
+	}
+	return homes
+}
+
+// Fixed tells whether where a man can go and what he attacks is a matter of cells and of the men on them alone, as Lines
+// and Attacks give it. It is not where colours have modes (Part S).
+func (g *Game) Fixed() bool { return !g.Rules.Modes }
 
 // Lines are the lines of movement of a man from a cell. The caller must not change them.
 func (g *Game) Lines(m Man, from board.Cell) []Line { return g.tables.lines[m][from] }

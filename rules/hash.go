@@ -41,6 +41,10 @@ type zobrist struct {
 	rights [16]Key
 	turn   Key
 	final  Key // the final move has been made
+	// Of synthesis chess, by colour: the last queen lost at home; escapes; partners.
+	home     [2]Key
+	escapes  [2][MostEscapes + 1]Key
+	partners [2][Second + 1]Key
 }
 
 func newZobrist(size int) *zobrist {
@@ -60,7 +64,28 @@ func newZobrist(size int) *zobrist {
 	for m := NewMan(Pawn, White); int(m) < mans; m++ {
 		z.man[m] = keys()
 	}
+	for c := range 2 {
+		z.home[c] = key()
+		for n := 1; n <= MostEscapes; n++ { // the key of none is zero, as that of one player
+			z.escapes[c][n] = key()
+		}
+		for w := FirstSecond; w <= Second; w++ {
+			z.partners[c][w] = key()
+		}
+	}
 	return z
+}
+
+// past is what a history adds to a key.
+func (z *zobrist) past(h history) Key {
+	var k Key
+	for c := range 2 {
+		if h.lost[c] == Home {
+			k = k.Xor(z.home[c])
+		}
+		k = k.Xor(z.escapes[c][h.escapes[c]]).Xor(z.partners[c][h.partners[c]])
+	}
+	return k
 }
 
 func (z *zobrist) set(keys []Key, s board.Set) Key {

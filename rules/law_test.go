@@ -249,7 +249,7 @@ func TestF12Conditions(t *testing.T) {
 		{"b1 and g1 occupied", "4k3/8/8/8/8/8/8/RN2K1NR w KQ -", "!e1c1 !e1g1"},
 		{"attacked through a king's move", "4k3/8/8/8/8/8/5p2/R3K2R w KQ -", "!e1g1 !e1c1"},
 	} {
-		for _, r := range rules.RuleSets() { // F12 holds in all of them
+		for _, r := range rules.Variants() { // F12 holds in all of them
 			t.Run(c.what+"/"+r.Name, func(t *testing.T) { expect(t, position(t, r, c.text), c.moves) })
 		}
 	}
@@ -355,7 +355,7 @@ func TestFindRuleSet(t *testing.T) {
 		}
 	}
 	_, err := rules.FindRuleSet("flicking")
-	if want := `unknown rule set "flicking"; allowed: flickering, flickering-through-check, orthodox`; err == nil || err.Error() != want {
+	if want := `unknown rule set "flicking"; allowed: flickering, flickering-through-check, orthodox, synthesis`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 }

@@ -18,7 +18,7 @@ func (p *Position) put(m Man, c board.Cell) {
 
 // Make plays a move that Moves returned for this position. It does not check it again.
 func (p *Position) Make(m Move) Undo {
-	u := Undo{rights: p.rights, ep: p.ep, doubled: p.doubled, moved: p.moved, marked: p.marked, key: p.key, final: p.final}
+	u := Undo{rights: p.rights, ep: p.ep, doubled: p.doubled, moved: p.moved, marked: p.marked, key: p.key, final: p.final, past: p.past}
 	if p.g.Condition != nil {
 		p.final = p.permitted(m.From) == final
 	}
@@ -37,9 +37,21 @@ func (p *Position) Make(m Move) Undo {
 		case k.Rook:
 			p.marked = k.RookTo
 		}
+		if p.g.Rules.Modes {
+			p.remember(m, NoMan, board.None)
+		}
 		p.made++
 		return u
 	}
+	if p.g.Rules.Modes {
+		return p.makeModal(m, u)
+	}
+	p.makePlain(m, &u)
+	return u
+}
+
+// makePlain plays a move other than a castling.
+func (p *Position) makePlain(m Move, u *Undo) {
 	taken := m.To
 	if m.Victim != board.None {
 		taken = m.Victim
@@ -70,7 +82,6 @@ func (p *Position) Make(m Move) Undo {
 	p.moved.Add(m.To)
 	p.rights &^= p.g.rightsAt[m.From] | p.g.rightsAt[m.To]
 	p.made++
-	return u
 }
 
 // rightsLeft are the passed-over cells whose double-stepped pawn still stands (F11: the
@@ -111,7 +122,11 @@ func (p *Position) Unmake(m Move, u Undo) {
 				taken = m.Victim
 			}
 			p.put(u.captured, taken)
+			if p.g.Rules.Modes && u.captured.Kind() == King { // S6
+				p.king[u.captured.Colour()] = taken
+			}
 		}
 	}
 	p.rights, p.ep, p.doubled, p.moved, p.marked, p.key, p.final = u.rights, u.ep, u.doubled, u.moved, u.marked, u.key, u.final
+	p.past = u.past
 }

@@ -45,6 +45,7 @@ type Undo struct {
 	marked             board.Cell
 	key                Key
 	final              bool
+	past               history
 }
 
 // Captured is the man the move took, en passant included; NoMan if none.

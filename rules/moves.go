@@ -11,7 +11,10 @@ import (
 // another question: MayEnd. In a rule set of single moves it lists the moves after which
 // it may (F7 at once).
 func (p *Position) Moves(buf []Move) []Move {
-	if !p.g.Rules.SingleMove {
+	switch {
+	case p.g.Rules.Modes:
+		return p.modalMoves(buf)
+	case !p.g.Rules.SingleMove:
 		return p.seriesMoves(buf)
 	}
 	if p.made > 0 {
@@ -47,6 +50,9 @@ func (p *Position) seriesMoves(buf []Move) []Move {
 func (p *Position) MovesOf(from board.Cell, buf []Move) []Move {
 	if p.men[from] == NoMan || p.men[from].Colour() != p.turn || p.moved.Has(from) || p.g.Rules.SingleMove && p.made > 0 {
 		return buf
+	}
+	if p.g.Rules.Modes {
+		return p.modalMovesOf(from, buf)
 	}
 	return p.movesOf(from, buf)
 }

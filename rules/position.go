@@ -26,6 +26,7 @@ type Position struct {
 	// mater is the side that is to mate, if mating: it may make the final move of a Condition. final: it has made it.
 	mater         Colour
 	mating, final bool
+	past          history // of synthesis chess
 }
 
 // Game the position belongs to.
@@ -63,7 +64,11 @@ func (p *Position) Made() int { return p.made }
 
 // Attacked tells whether a man of colour by attacks the cell (F15).
 func (p *Position) Attacked(z board.Cell, by Colour) bool {
-	return p.attackedIf(z, p.occ[by], p.occ[0].Union(p.occ[1]))
+	men := p.occ[by]
+	if p.g.Rules.Modes {
+		men = p.besidesKing(z, by)
+	}
+	return p.attackedIf(z, men, p.occ[0].Union(p.occ[1]))
 }
 
 // attackedIf tells whether one of the men on the given cells attacks z when the cells of occ are occupied.
@@ -83,7 +88,11 @@ func (p *Position) attackedIf(z board.Cell, men, occ board.Set) bool {
 func (p *Position) Attackers(z board.Cell, by Colour) []board.Cell {
 	var out []board.Cell
 	occ := p.occ[0].Union(p.occ[1])
-	for _, a := range p.occ[by].Cells() {
+	men := p.occ[by]
+	if p.g.Rules.Modes {
+		men = p.besidesKing(z, by)
+	}
+	for _, a := range men.Cells() {
 		if p.g.tables.attacks(p.men[a], a, z, occ) {
 			out = append(out, a)
 		}
@@ -91,14 +100,21 @@ func (p *Position) Attackers(z board.Cell, by Colour) []board.Cell {
 	return out
 }
 
-// InCheck tells whether a side's king is attacked now.
+// InCheck tells whether a side's king is attacked now, or has been captured (S6).
 func (p *Position) InCheck(c Colour) bool {
-	return p.king[c] != board.None && p.Attacked(p.king[c], c.Other())
+	if p.king[c] == board.None {
+		return p.g.Rules.Modes
+	}
+	return p.Attacked(p.king[c], c.Other())
 }
 
 // MayEnd tells whether the series under way may end here: at least one move made (F4),
-// the mover's king not attacked (F7), and after the final move of a Condition the opponent mated (R1).
+// the mover's king not attacked (F7), and after the final move of a Condition the opponent mated (R1). In synthesis chess
+// every move that Moves returns may.
 func (p *Position) MayEnd() bool {
+	if p.g.Rules.Modes {
+		return p.made > 0
+	}
 	return p.made > 0 && !p.InCheck(p.turn) && (!p.final || p.mated())
 }
 
@@ -168,7 +184,8 @@ func (p *Position) usable(passed board.Set, c Colour) board.Set {
 
 // Key is the position's identity: the men on their cells, the side on turn, castling rights,
 // en passant captures that a pawn stands ready for (F14) on either side, and the set of men
-// already moved in the series, which man is marked, and which men are royal where that is not plain from their kinds (M3).
+// already moved in the series, which man is marked, which men are royal where that is not plain from their kinds (M3), and
+// the history that synthesis chess remembers (S1, S3, S9).
 func (p *Position) Key() Key {
 	z := p.g.zobrist
 	k := p.key.Xor(z.rights[p.rights])
@@ -186,6 +203,9 @@ func (p *Position) Key() Key {
 	}
 	if p.final {
 		k = k.Xor(z.final)
+	}
+	if p.g.Rules.Modes {
+		k = k.Xor(z.past(p.past))
 	}
 	if p.crowned {
 		for c, x := range p.king {
@@ -206,5 +226,5 @@ func (p *Position) EndKey() Key { return p.EndSeries().Key() }
 // Equal tells whether two positions of one game agree in everything, usable or not.
 func (p *Position) Equal(q *Position) bool {
 	return p.men == q.men && p.turn == q.turn && p.rights == q.rights && p.ep == q.ep &&
-		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.marked == q.marked && p.final == q.final && p.mating == q.mating && p.mater == q.mater && p.king == q.king && p.occ == q.occ && p.key == q.key
+		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.marked == q.marked && p.final == q.final && p.mating == q.mating && p.mater == q.mater && p.king == q.king && p.past == q.past && p.occ == q.occ && p.key == q.key
 }

@@ -24,7 +24,7 @@ func randomGame(t *rapid.T) *rules.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+	return rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 }
 
 // randomPosition draws a legal diagram with rights.

@@ -16,9 +16,11 @@ type RuleSet struct {
 	KingThroughCheck bool
 	// StrictEnPassant: at most one passed-over cell, it and the home cell empty (F16).
 	StrictEnPassant bool
+	// Modes: what a man may do depends on the mode of his colour, and kings are captured (Part S).
+	Modes bool
 }
 
-// The rule sets (rules.md, "Named variants of F").
+// The rule sets (rules.md, "Named variants of F", and Part S).
 var (
 	Flickering = &RuleSet{
 		Name: "flickering", Aliases: []string{"flicker", "мерцающие"},
@@ -34,10 +36,18 @@ var (
 		Summary:    "ordinary chess: a series is exactly one move",
 		SingleMove: true, StrictEnPassant: true,
 	}
+	Synthesis = &RuleSet{
+		Name: "synthesis", Aliases: []string{"synthesis-chess", "синтез", "синтез-шахматы"},
+		Summary:    "synthesis chess: one move; men move by day and by night as the queen's fate has it (S1-S10)",
+		SingleMove: true, StrictEnPassant: true, KingThroughCheck: true, Modes: true,
+	}
 )
 
+// Variants lists the named variants of Part F, the default first.
+func Variants() []*RuleSet { return []*RuleSet{Flickering, ThroughCheck, Orthodox} }
+
 // RuleSets lists all rule sets, the default first.
-func RuleSets() []*RuleSet { return []*RuleSet{Flickering, ThroughCheck, Orthodox} }
+func RuleSets() []*RuleSet { return append(Variants(), Synthesis) }
 
 // FindRuleSet finds a rule set by name or alias, regardless of case. The error lists
 // the names.

@@ -25,6 +25,8 @@ type Setup struct {
 	Royal []string
 	// Kingless allows a side to have no king (F16: "unless the problem says otherwise").
 	Kingless [2]bool
+	// History is what a diagram of synthesis chess says besides (Part S).
+	History SetupHistory
 	// Partial: other men of the diagram could not be read. Only defects that they could not mend are reported, and there
 	// is no position.
 	Partial bool
@@ -68,11 +70,16 @@ func (c *checker) add(cell, rule, format string, a ...any) {
 // NewPosition checks a setup (F16). The error is a *SetupError with every defect found.
 func NewPosition(g *Game, s Setup) (*Position, error) {
 	c := &checker{p: &Position{g: g, turn: s.Turn, king: [2]board.Cell{board.None, board.None}, marked: board.None}}
+	if !c.suits(s) {
+		return nil, &SetupError{c.defects}
+	}
 	c.place(s)
 	c.kings(s)
 	if s.Partial {
 		return nil, &SetupError{c.defects}
 	}
+	c.history(s)
+	c.idleCheck(s)
 	for _, col := range []Colour{White, Black} {
 		royal := c.p.king[col]
 		c.p.crowned = c.p.crowned || royal != board.None && c.p.men[royal].Kind() != King || c.p.Count(NewMan(King, col)) > 1
@@ -149,8 +156,12 @@ func (c *checker) kings(s Setup) {
 			c.p.king[col] = at[0]
 		}
 	}
+}
+
+// idleCheck looks whether the side not on turn stands in check (F16).
+func (c *checker) idleCheck(s Setup) {
 	idle := s.Turn.Other()
-	if !s.Partial && c.p.InCheck(idle) {
+	if c.p.king[idle] != board.None && c.p.InCheck(idle) && !c.p.idleMayBeAttacked() {
 		k := c.p.king[idle]
 		var by []string
 		for _, a := range c.p.Attackers(k, s.Turn) {

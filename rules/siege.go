@@ -29,7 +29,7 @@ const (
 // check; else the reply and the king's step must give none. It is false if the siege could tell of no move that the reply
 // saves the opponent from it.
 func (s *Siege) Besiege(p *Position, reply Move, checking bool) bool {
-	if reply.Castle != 0 || reply.Victim != board.None || reply.Passed != board.None {
+	if !p.g.Fixed() || reply.Castle != 0 || reply.Victim != board.None || reply.Passed != board.None {
 		return false
 	}
 	q := *p

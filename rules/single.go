@@ -39,6 +39,10 @@ func (p *Position) TakeBackOn(m Move, u Undo) {
 // HasMove tells whether the side on turn has a legal move, at the beginning of its series in a rule set of single
 // moves.
 func (p *Position) HasMove() bool {
+	if !p.g.Fixed() {
+		var space [64]Move
+		return len(p.modalMoves(space[:0])) > 0
+	}
 	// Castling needs no look: where it is possible, so is the king's step to the cell crossed (F12).
 	if king := p.king[p.turn]; king != board.None && p.kingCanStep(king) {
 		return true
@@ -49,6 +53,11 @@ func (p *Position) HasMove() bool {
 // HasQuietMove is HasMove of moves that give no check. It may overlook castlings, and steps of the king where they may
 // discover a check.
 func (p *Position) HasQuietMove() bool {
+	if !p.g.Fixed() {
+		var space [64]Move
+		moves := p.modalMoves(space[:0])
+		return p.modalChecksFirst(moves) < len(moves)
+	}
 	king, z := p.king[p.turn], p.king[p.turn.Other()]
 	if z == board.None {
 		return p.HasMove()
@@ -113,6 +122,11 @@ func (p *Position) kingCanStep(king board.Cell) bool {
 
 // Checks appends to buf the legal moves after which the opponent is in check, in a rule set of single moves.
 func (p *Position) Checks(buf []Move) []Move {
+	if !p.g.Fixed() {
+		n := len(buf)
+		buf = p.modalMoves(buf)
+		return buf[:n+p.modalChecksFirst(buf[n:])]
+	}
 	z := p.king[p.turn.Other()]
 	if z == board.None {
 		return buf
@@ -184,6 +198,9 @@ func (p *Position) plainMoves(a board.Cell, cells board.Set, buf []Move) []Move 
 // ChecksFirst puts the moves that give check before the others and tells how many they are. The moves are legal, in a rule set
 // of single moves.
 func (p *Position) ChecksFirst(moves []Move) int {
+	if !p.g.Fixed() {
+		return p.modalChecksFirst(moves)
+	}
 	z := p.king[p.turn.Other()]
 	if z == board.None {
 		return 0
@@ -204,6 +221,10 @@ func (p *Position) Legal(m Move) bool {
 	man := p.men[m.From]
 	if man == NoMan || man.Colour() != p.turn {
 		return false
+	}
+	if !p.g.Fixed() {
+		var space [64]Move
+		return slices.Contains(p.modalMoves(space[:0]), m)
 	}
 	if !p.g.tables.plain[man] || p.g.Condition != nil || m.Castle != 0 {
 		var space [64]Move

@@ -11,7 +11,7 @@ const mostWitnesses = 4
 // It looks for moves that the opponent could make now, of men that can neither be pinned nor, with quiet, give check or
 // discover one. Such a move stays legal after any that gives no check and touches none of the cells it depends on.
 func (p *Position) Pressing(buf []Move, quiet bool) []Move {
-	if !p.g.tables.straight || p.g.Condition != nil {
+	if !p.g.Fixed() || !p.g.tables.straight || p.g.Condition != nil {
 		return p.Moves(buf)
 	}
 	var touched [mostWitnesses]board.Set

@@ -25,7 +25,7 @@ func drawOnNamed(t *rapid.T) (*rules.Position, solver.Stipulation) {
 		names = append(names, n.Name)
 	}
 	b, _ := board.Find(rapid.SampledFrom(names).Draw(t, "board"))
-	g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+	g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 	if rapid.Bool().Draw(t, "fairy") {
 		g = rules.NewFairyGame(b, g.Rules, random.DrawMen(t))
 	}

@@ -25,7 +25,7 @@ func drawTask(t *rapid.T, play task.Play, goal task.Goal) (*rules.Position, solv
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+	g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 	r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 	s := solver.Stipulation{Play: play, Goal: goal, Series: rapid.IntRange(1, 3).Draw(t, "series")}
 	if play == task.Help {

@@ -42,7 +42,7 @@ const (
 func (s *siege) mayMate(p *rules.Position) bool {
 	us := p.Turn()
 	king := p.King(us.Other())
-	if int(king) >= p.Board().Size() || p.Game().Condition != nil || p.Rights() != 0 { // a castling takes two men further than their moves
+	if int(king) >= p.Board().Size() || !p.Game().Fixed() || p.Game().Condition != nil || p.Rights() != 0 { // a castling takes two men further than their moves
 		return true
 	}
 	f := s.field(p.Game(), kingOn{p.At(king), king})

@@ -21,7 +21,7 @@ func TestMayMateIsSafe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+		g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 		r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 		mayMate := solver.MayMate()
 		for range 6 {

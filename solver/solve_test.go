@@ -36,7 +36,7 @@ func drawMating(t *rapid.T) *rules.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+	g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 	r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 	for {
 		p := random.Position(r, g, random.Taste{Men: 2 + r.IntN(5), Castling: 0.3, Doubles: r.IntN(3), Pawns: 0.4})
@@ -284,7 +284,7 @@ func TestDefenderRemembersWell(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(500) { // men crowded enough that a defence often takes several moves
-		g := rules.NewGame(small, rules.RuleSets()[seed%2])
+		g := rules.NewGame(small, rules.Variants()[seed%2])
 		p := random.Position(random.Rand(seed), g, random.Taste{Men: 10, Doubles: 1, Pawns: 0.3})
 		if p.Men(p.Turn()).Len() <= 4 {
 			check(p)

@@ -42,7 +42,7 @@ func Draw(t *rapid.T) *rules.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return DrawIn(t, rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules")))
+	return DrawIn(t, rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules")))
 }
 
 // DrawIn is Draw for a given game; if it has fairy men, they take part.

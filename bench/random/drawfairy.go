@@ -49,7 +49,7 @@ func DrawFairy(t *rapid.T) *rules.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := draw(t, rules.NewFairyGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"), DrawMen(t)))
+	d := draw(t, rules.NewFairyGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"), DrawMen(t)))
 	for _, c := range []rules.Colour{rules.White, rules.Black} {
 		if rapid.IntRange(0, 2).Draw(t, "royal") == 0 {
 			d.crown(c, rapid.SampledFrom(d.p.Men(c).Cells()).Draw(t, "royal man"), rapid.Bool().Draw(t, "without king"))

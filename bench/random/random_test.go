@@ -27,7 +27,7 @@ func checkLegal(t rapid.TB, p *rules.Position) {
 // A board has exactly the men asked for, in numbers that a game could lead to (F1), and is legal.
 func TestBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := rules.NewGame(board.Standard, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+		g := rules.NewGame(board.Standard, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 		men := [2]int{rapid.IntRange(1, 16).Draw(t, "white"), rapid.IntRange(1, 16).Draw(t, "black")}
 		p := random.Board(random.Rand(rapid.Uint64().Draw(t, "seed")), g, men[0], men[1])
 		if p == nil {
@@ -62,7 +62,7 @@ func TestBoard(t *testing.T) {
 // the same seed.
 func TestFullBoards(t *testing.T) {
 	const boards = 1500
-	for _, r := range rules.RuleSets() {
+	for _, r := range rules.Variants() {
 		g := rules.NewGame(board.Standard, r)
 		var seen variety
 		for seed := range uint64(boards) {
@@ -90,7 +90,7 @@ func TestFullBoards(t *testing.T) {
 
 // Position makes diagrams of every number of men from 2 to 32, and those of few and of many men have every right.
 func TestPosition(t *testing.T) {
-	for _, r := range rules.RuleSets() {
+	for _, r := range rules.Variants() {
 		g := rules.NewGame(board.Standard, r)
 		var all, many variety
 		for seed := range uint64(4000) {

@@ -33,7 +33,7 @@ type state struct {
 // man marked. This is the one place that knows what this package takes for granted.
 func From(q *rules.Position) (*Position, bool) {
 	g := q.Game()
-	if g.Board.Name() != board.Standard.Name() || !g.Rules.SingleMove || g.Rules.KingThroughCheck || !g.Men.PromoteAsUsual() || g.Condition != nil ||
+	if g.Board.Name() != board.Standard.Name() || !g.Rules.SingleMove || g.Rules.KingThroughCheck || !g.Fixed() || !g.Men.PromoteAsUsual() || g.Condition != nil ||
 		q.Made() > 0 || q.HasMarked() || q.EnPassant().Len() > 1 {
 		return nil, false
 	}

@@ -11,6 +11,9 @@ import (
 // one that it does not. It takes for granted that a man has but one way from a cell to another.
 func Covers(p *rules.Position) error {
 	g := p.Game()
+	if !g.Fixed() {
+		return fmt.Errorf("does not know the modes of %s", g.Rules.Name)
+	}
 	if g.Condition != nil {
 		return fmt.Errorf("does not know the condition %s", g.Condition.Name)
 	}

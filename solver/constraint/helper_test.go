@@ -22,7 +22,7 @@ func small(r *rand.Rand, most int) *rules.Position {
 		if err != nil {
 			panic(err)
 		}
-		g := rules.NewGame(b, rules.RuleSets()[r.IntN(3)])
+		g := rules.NewGame(b, rules.Variants()[r.IntN(3)])
 		p := random.Position(r, g, random.Taste{Men: r.IntN(6), Doubles: r.IntN(3), Pawns: 0.3})
 		if len(g.Castles()) > 0 && r.IntN(3) > 0 {
 			p = mayCastle(r, g)

@@ -21,12 +21,12 @@ const (
 )
 
 // isLoose tells whether the partial order does not serve the series of the side on turn: men on the board, or what its pawns
-// may become, need hurdles, its own men can come to some cell in more than one way, or a condition
-// says who may move.
+// may become, need hurdles, its own men can come to some cell in more than one way, a condition
+// says who may move, or where men go is no matter of cells.
 func isLoose(p *rules.Position) bool {
 	g := p.Game()
 	switch {
-	case g.Condition != nil:
+	case g.Condition != nil, !g.Fixed():
 		return true
 	case !g.Hops() && !g.Forks():
 		return false
@@ -49,16 +49,28 @@ func isLoose(p *rules.Position) bool {
 
 // listMoves fills the plan with every move that the men of its side might ever make, wherever the others stand.
 func (pl *Plan) listMoves() {
+	p := pl.root
+	if !p.Game().Fixed() {
+		for _, m := range p.Moves(nil) { // a series of such a game is one move
+			pl.list(m, board.Set{})
+		}
+		pl.index()
+		return
+	}
 	for _, from := range pl.men {
 		pl.listMovesOf(from)
 	}
-	p := pl.root
 	for i, k := range p.Game().Castles() {
 		if rules.Colour(k.Side) == pl.side && p.Rights()>>i&1 != 0 {
 			m := rules.Move{From: k.King, To: k.KingTo, Victim: board.None, Passed: board.None, Castle: uint8(i + 1)}
 			pl.list(m, k.Between.Union(board.SetOf(k.KingCells...)).Union(board.SetOf(k.Rook)))
 		}
 	}
+	pl.index()
+}
+
+// index makes the candidates known by their moves.
+func (pl *Plan) index() {
 	pl.indices = map[rules.Move]int{}
 	for i := range pl.cands {
 		pl.indices[pl.cands[i].move] = i

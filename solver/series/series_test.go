@@ -28,7 +28,7 @@ func draw(t *rapid.T) *rules.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+	g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 	r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 	taste := random.Taste{Men: 2 + r.IntN(7), Castling: 0.4, Doubles: r.IntN(4), Pawns: 0.4}
 	men := zoos[rapid.IntRange(0, len(zoos)-1).Draw(t, "men")]

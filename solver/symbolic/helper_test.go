@@ -31,7 +31,7 @@ func draw(t *rapid.T, most int) *rules.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+	g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 	r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 	for {
 		taste := random.Taste{Men: 1 + r.IntN(12), Castling: 0.5, Doubles: r.IntN(4), Pawns: 0.3}

@@ -33,7 +33,7 @@ var table = [goals]goal{
 	Mate:      {sign: "#", name: "mate"},
 	Stalemate: {sign: "=", name: "stalemate"},
 	Check: {sign: "+", name: "check", reached: func(_, now *rules.Position, _ Stipulation) bool {
-		return now.InCheck(now.Turn().Other())
+		return now.InCheck(now.Turn().Other()) && !now.KingTaken(now.Turn().Other())
 	}},
 	Capture: {sign: "x", name: "capture", cell: true, reached: func(before, now *rules.Position, _ Stipulation) bool {
 		return before.HasMarked() && !now.HasMarked()

@@ -1,0 +1,294 @@
+package rules
+
+import "flicker/rules/board"
+
+// night is how a kind of man moves by night: as another kind, perhaps one step only.
+type night struct {
+	as   Kind
+	step bool
+}
+
+// nights are the men that do not move by night as by day (S2, S3).
+var nights = map[Mode]map[Kind]night{
+	QueenAway:  {Rook: {as: Bishop}, Bishop: {as: Rook}, Queen: {as: Knight}},
+	QueenTaken: {Rook: {as: Bishop, step: true}, Bishop: {as: Rook, step: true}},
+}
+
+// eve is what the legality of a move depends on that is known before it is made.
+type eve struct {
+	mode     Mode // of the side on turn
+	checked  bool // its king stands attacked: it is midnight for him
+	together bool // both kings stand attacked (S7)
+}
+
+func (p *Position) eve() eve {
+	e := eve{mode: p.Mode(p.turn), checked: p.InCheck(p.turn)}
+	e.together = e.checked && p.InCheck(p.turn.Other())
+	return e
+}
+
+// modalMoves is Moves in synthesis chess. It appends nothing when the game is over: after a mate (S10) or a king's capture
+// without answer (S6).
+func (p *Position) modalMoves(buf []Move) []Move {
+	if p.made > 0 {
+		return buf
+	}
+	n := len(buf)
+	if p.king[p.turn] == board.None {
+		return p.answers(buf)
+	}
+	e := p.eve()
+	buf = p.drafts(e, buf)
+	legal := buf[:n]
+	takes, saves := false, false // some legal move is a compulsory capture; some meets the check
+	for _, m := range buf[n:] {
+		ok, saved := p.lawful(m, e)
+		if !ok {
+			continue
+		}
+		compulsory := e.mode == Classical && p.pawnTakes(m)
+		if compulsory && !takes {
+			legal, saves = legal[:n], false
+			takes = true
+		}
+		if compulsory || !takes {
+			legal, saves = append(legal, m), saves || saved
+		}
+	}
+	if e.checked && !saves && p.Mode(p.turn.Other()).PlaysForMate() {
+		return legal[:n] // S10
+	}
+	return legal
+}
+
+// modalMovesOf is MovesOf in synthesis chess, where whether a move is legal depends on the other men's moves.
+func (p *Position) modalMovesOf(from board.Cell, buf []Move) []Move {
+	n := len(buf)
+	buf = p.modalMoves(buf)
+	out := buf[:n]
+	for _, m := range buf[n:] {
+		if m.From == from {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// modalChecksFirst is ChecksFirst in synthesis chess; the capture of the king counts as a check.
+func (p *Position) modalChecksFirst(moves []Move) int {
+	n := 0
+	for i, m := range moves {
+		u := p.Make(m)
+		check := p.InCheck(p.turn.Other())
+		p.Unmake(m, u)
+		if check {
+			moves[n], moves[i] = m, moves[n]
+			n++
+		}
+	}
+	return n
+}
+
+// drafts appends all moves that the men of the side on turn may make by day and by night (S1-S4, S8, S9), the capture of the
+// king included.
+func (p *Position) drafts(e eve, buf []Move) []Move {
+	for men := p.occ[p.turn]; !men.Empty(); {
+		a := men.Pop()
+		if a != p.king[p.turn] {
+			buf = p.byDay(a, buf)
+			buf = p.byNight(a, e.mode, buf)
+			continue
+		}
+		if p.kingTakes(p.turn, e.mode, e.checked) {
+			buf = p.byDay(a, buf)
+		}
+		if p.kingWalks(e) {
+			buf = p.byNight(a, e.mode, buf)
+		}
+		buf = p.castlings(a, buf) // S8: in every mode
+	}
+	return buf
+}
+
+// kingTakes tells whether the king of a colour moves by day.
+func (p *Position) kingTakes(c Colour, mode Mode, checked bool) bool {
+	return mode != QueenTaken || checked && p.past.escapes[c] < MostEscapes // S3
+}
+
+// kingWalks tells whether the king of the side on turn moves by night: in S2 and S3 only at midnight.
+func (p *Position) kingWalks(e eve) bool {
+	switch e.mode {
+	case QueenAway:
+		return e.checked
+	case QueenTaken:
+		return e.checked && p.past.escapes[p.turn] < MostEscapes
+	default:
+		return true
+	}
+}
+
+// byDay appends the captures of the man on a cell.
+func (p *Position) byDay(from board.Cell, buf []Move) []Move {
+	man := p.men[from]
+	lines := p.g.tables.lines[man][from]
+	for j := range lines {
+		l := &lines[j]
+		if l.Use == MoveOnly {
+			continue
+		}
+		for i, to := range l.Cells {
+			if p.men[to] == NoMan {
+				if l.Use == CaptureOnly {
+					buf = p.addFree(man, from, i, l, buf)
+				}
+				continue
+			}
+			if p.mayTake(to) {
+				buf = p.addMoves(man, from, to, i, l, buf)
+			}
+			break
+		}
+	}
+	return buf
+}
+
+// mayTake tells whether the side on turn may capture the man on a cell by the rules of day: the opponent's, his king
+// included, or as long as both partners play one of its own other than its king (S9).
+func (p *Position) mayTake(z board.Cell) bool {
+	return p.men[z].Colour() != p.turn || p.past.partners[p.turn].Both() && z != p.king[p.turn]
+}
+
+// byNight appends the moves without a capture of the man on a cell.
+func (p *Position) byNight(from board.Cell, mode Mode, buf []Move) []Move {
+	man := p.men[from]
+	habit, other := nights[mode][man.Kind()]
+	as := man
+	if other {
+		as = NewMan(habit.as, p.turn)
+	}
+	lines := p.g.tables.lines[as][from]
+	for j := range lines {
+		l := &lines[j]
+		if l.Use == CaptureOnly {
+			continue
+		}
+		for i, to := range l.Cells {
+			if p.men[to] != NoMan || habit.step && i > 0 {
+				break
+			}
+			buf = p.addMoves(man, from, to, i, l, buf)
+		}
+	}
+	return buf
+}
+
+// answers appends the captures of the enemy king by a side whose own king is gone (S6).
+func (p *Position) answers(buf []Move) []Move {
+	z := p.king[p.turn.Other()]
+	if z == board.None {
+		return buf
+	}
+	n := len(buf)
+	for men := p.occ[p.turn]; !men.Empty(); {
+		buf = p.byDay(men.Pop(), buf)
+	}
+	out := buf[:n]
+	for _, m := range buf[n:] {
+		if m.To == z {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// lawful tells of a draft whether it is legal, apart from the compulsion to capture (S1), and whether it saves a side that is in
+// check: its king is not attacked any more, or it answers with a check, or takes the enemy king (S10).
+func (p *Position) lawful(m Move, e eve) (legal, saves bool) {
+	us, them := p.turn, p.turn.Other()
+	takesKing := m.To == p.king[them]
+	if takesKing {
+		return true, true // whatever becomes of the own king: S6 decides
+	}
+	var before targets
+	if e.together {
+		before = p.targets()
+	}
+	u := p.Make(m)
+	attacked, checks := p.InCheck(us), p.InCheck(them)
+	adjacent := p.kingsMeet()
+	attacks := e.together && !p.hostile(u.captured) && p.attacksBy(m, before)
+	p.Unmake(m, u)
+	saves = !attacked || checks
+	switch {
+	case adjacent: // S8
+		return false, false
+	case e.mode.PlaysForMate() && attacked && !(e.checked && checks): // S10, S7
+		return false, false
+	case e.together && !p.hostile(u.captured) && !attacks: // S7
+		return false, false
+	}
+	return true, saves
+}
+
+// hostile tells whether a man captured is the opponent's, rather than one of the side on turn (S9) or none.
+func (p *Position) hostile(captured Man) bool {
+	return captured != NoMan && captured.Colour() != p.turn
+}
+
+// pawnTakes tells whether a draft is a pawn's capture of an enemy man, to which S1 compels.
+func (p *Position) pawnTakes(m Move) bool {
+	return p.men[m.From].Kind() == Pawn && (m.Victim != board.None || p.hostile(p.men[m.To]))
+}
+
+// kingsMeet tells whether the kings stand on adjacent cells (S8).
+func (p *Position) kingsMeet() bool {
+	a, b := p.king[White], p.king[Black]
+	return a != board.None && b != board.None && p.g.tables.reach[NewMan(King, White)][a].Has(b)
+}
+
+// targets are the enemy men that each man of the side on turn attacks, by his cell.
+type targets [board.MaxCells]board.Set
+
+func (p *Position) targets() (t targets) {
+	occ := p.occ[0].Union(p.occ[1])
+	for men := p.occ[p.turn]; !men.Empty(); {
+		a := men.Pop()
+		if a == p.king[p.turn] && !p.kingTakes(p.turn, p.Mode(p.turn), p.InCheck(p.turn)) {
+			continue
+		}
+		for foes := p.occ[p.turn.Other()]; !foes.Empty(); {
+			if z := foes.Pop(); p.g.tables.attacks(p.men[a], a, z, occ) {
+				t[a].Add(z)
+			}
+		}
+	}
+	return t
+}
+
+// attacksBy tells whether a move that has just been made attacks an enemy man (S7): the man that moved does, or another
+// that did not before.
+func (p *Position) attacksBy(m Move, before targets) bool {
+	for a, now := range p.targets() {
+		if board.Cell(a) != m.To {
+			now = now.Minus(before[a])
+		}
+		if !now.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// besidesKing are the men of a colour that attack a cell, as far as the mode of the colour allows: a king in S3 takes only at midnight,
+// and no king ever stands beside the other (S8).
+func (p *Position) besidesKing(z board.Cell, by Colour) board.Set {
+	men := p.occ[by]
+	king := p.king[by]
+	if king == board.None || !p.g.tables.reach[NewMan(King, by)][king].Has(z) {
+		return men
+	}
+	if z == p.king[by.Other()] || !p.kingTakes(by, p.Mode(by), p.InCheck(by)) {
+		men.Remove(king)
+	}
+	return men
+}

@@ -28,6 +28,8 @@ type diagram struct {
 	castling     string
 	castlingAt   place
 	passed       []passedCell
+	history      rules.SetupHistory
+	historyAt    map[string]place // by the rule that speaks of it
 	// strays are cells said to have a royal man (M3) on which none stands.
 	strays []royalCell
 }
@@ -99,7 +101,7 @@ func (d *diagram) touch(cells ...string) {
 // judge makes the position, or says all that is wrong with it and, if its own side on turn is to solve it, with the
 // stipulation in it.
 func (d *diagram) judge(solved bool) (*rules.Position, []*placed) {
-	s := rules.Setup{Turn: d.onTurn(), Castling: d.castling, Kingless: d.kingless, Partial: d.partial}
+	s := rules.Setup{Turn: d.onTurn(), Castling: d.castling, Kingless: d.kingless, History: d.history, Partial: d.partial}
 	if d.conventional {
 		s.Castling = d.convention()
 	}
@@ -206,6 +208,9 @@ func (d *diagram) locate(defect rules.Defect, found map[string]int) place {
 			}
 		}
 	}
+	if at, ok := d.historyAt[defect.Rule]; ok {
+		return at
+	}
 	switch {
 	case defect.Rule == "F12" || defect.Rule == "B8":
 		return d.castlingAt
@@ -238,7 +243,7 @@ func (d *diagram) readFEN(text textLine) error {
 	if err != nil {
 		return wrongAt(text.at, "%v", err)
 	}
-	d.at, d.castling = text.at, s.Castling
+	d.at, d.castling, d.history = text.at, s.Castling, s.History
 	letters, fields := fenOffsets(text.text)
 	if len(fields) > 1 {
 		d.turn = &s.Turn

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/rules/board"
 )
@@ -177,6 +178,7 @@ func (d *document) men(doc *node, base *diagram) bool {
 	}
 	base.partial = base.partial || d.stoodIn(base)
 	d.royal(base)
+	d.history(base)
 	return d.kingless(base) && ok
 }
 
@@ -223,7 +225,7 @@ func (d *document) fen(n *node, base *diagram) bool {
 		return false
 	}
 	base.at = n.at
-	for _, key := range []string{"castling", "en-passant", "turn"} {
+	for _, key := range append([]string{"castling", "en-passant", "turn"}, fen.HistoryNames()...) {
 		if d.given(key) != nil {
 			d.add(d.values[key].at, "%s beside fen; the FEN itself says it", key)
 		}

@@ -9,7 +9,7 @@ import (
 // passed over, for they say nothing of the task.
 var (
 	readKeys = []string{
-		"men", "promotions", "algebraic", "fen", "royal", "stipulation", "options", "conditions", mayMove, finalMove, "castling", "en-passant", "turn", "kingless", "twins",
+		"men", "promotions", "algebraic", "fen", "royal", "stipulation", "options", "conditions", mayMove, finalMove, "castling", "en-passant", "turn", "kingless", "queen-lost", "escapes", "partners", "twins",
 		"intended-solutions", "solution", "title", "authors", "source", "date", "keywords", "comments",
 	}
 	ignoredKeys = []string{

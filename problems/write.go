@@ -32,6 +32,9 @@ type entry struct {
 	Castling    string        `yaml:"castling,omitempty"`
 	EnPassant   []string      `yaml:"en-passant,flow,omitempty"`
 	Kingless    []string      `yaml:"kingless,flow,omitempty"`
+	QueenLost   *historySides `yaml:"queen-lost,flow,omitempty"`
+	Escapes     *historySides `yaml:"escapes,flow,omitempty"`
+	Partners    *historySides `yaml:"partners,flow,omitempty"`
 	Stipulation string        `yaml:"stipulation"`
 	Options     []string      `yaml:"options,flow,omitempty"`
 	MayMove     *mayMoveSides `yaml:"may-move,flow,omitempty"`
@@ -52,6 +55,21 @@ type twoSides struct {
 type mayMoveSides struct {
 	White *[]string `yaml:"white,flow,omitempty"`
 	Black *[]string `yaml:"black,flow,omitempty"`
+}
+
+// historySides is one thing that a position of synthesis chess has besides the diagram, by side; "" where it need not be said.
+type historySides struct {
+	White string `yaml:"white,omitempty"`
+	Black string `yaml:"black,omitempty"`
+}
+
+// historyOf is nil if it need not be said of either side.
+func historyOf(p *rules.Position, name string) *historySides {
+	h := historySides{fen.WriteHistory(p.History(), name, rules.White), fen.WriteHistory(p.History(), name, rules.Black)}
+	if h == (historySides{}) {
+		return nil
+	}
+	return &h
 }
 
 // text is a string that anyone may have written; block is one that may have several lines.
@@ -140,6 +158,7 @@ func entryOf(group *group) *entry {
 		Keywords: list[text](p.Keywords), Comments: list[block](p.Comments),
 		Men: menOf(group), Promotions: Promotions(p.Position.Game().Men),
 		Kingless: kinglessOf(p.Position), Stipulation: p.Stipulation.String(),
+		QueenLost: historyOf(p.Position, "queen-lost"), Escapes: historyOf(p.Position, "escapes"), Partners: historyOf(p.Position, "partners"),
 		Count: group.counts(), Solution: block(group.solutions()),
 	}
 	for _, m := range d.men {

@@ -109,7 +109,7 @@ func TestKeysAreTheDefinition(t *testing.T) {
 	}
 	found := 0
 	rapid.Check(t, func(t *rapid.T) {
-		g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+		g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 		p := random.Position(random.Rand(rapid.Uint64().Draw(t, "seed")), g, random.Taste{Men: 2, Pawns: 0.2})
 		goal := rapid.SampledFrom([]solver.Goal{solver.Mate, solver.Stalemate}).Draw(t, "goal")
 		n := rapid.IntRange(0, 3).Draw(t, "n")
@@ -154,7 +154,7 @@ func TestEndedPlayIsDecided(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range rules.RuleSets() {
+	for _, r := range rules.Variants() {
 		p, err := fen.Position(rules.NewGame(b, r), "k3/4/2K1/1Q2 w - -")
 		if err != nil {
 			t.Fatal(err)

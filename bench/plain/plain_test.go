@@ -34,7 +34,7 @@ var samples = []string{
 // The sets are those that the orders of Orders make: what Sets lists has orders, Count adds them up
 // to the ordered series, and the baseline finds as many.
 func TestReferencesAgree(t *testing.T) {
-	for _, r := range rules.RuleSets() {
+	for _, r := range rules.Variants() {
 		for _, text := range samples {
 			if r == rules.Orthodox && text == samples[4] {
 				continue // two en passant cells

@@ -132,7 +132,7 @@ func TestSolveIsKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		g := rules.NewGame(b, rapid.SampledFrom(rules.RuleSets()).Draw(t, "rules"))
+		g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
 		p := random.Position(random.Rand(rapid.Uint64().Draw(t, "seed")), g, random.Taste{Men: 2, Pawns: 0.2})
 		s := task.Stipulation{Goal: rapid.SampledFrom([]task.Goal{task.Mate, task.Stalemate}).Draw(t, "goal"), Series: rapid.IntRange(1, 3).Draw(t, "n")}
 		a := plain.Solve(p, s)

@@ -57,7 +57,7 @@ func soak(w io.Writer, p plan, solve solver) *totals {
 	for i := range uint64(p.positions) {
 		group.Go(func() error {
 			r := random.Rand(p.seed + i)
-			g := rules.NewGame(board.Standard, rules.RuleSets()[i%3])
+			g := rules.NewGame(board.Standard, rules.Variants()[i%3])
 			skipped := 0
 			q := draw(r, g, p)
 			for ; !few(q, p.sets, p.series); q = draw(r, g, p) {

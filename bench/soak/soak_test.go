@@ -31,7 +31,7 @@ func TestEnginesAgree(t *testing.T) {
 				t.Errorf("no position with %s", what)
 			}
 		}
-		if len(got.byRules) != len(rules.RuleSets()) {
+		if len(got.byRules) != len(rules.Variants()) {
 			t.Errorf("rule sets %v", got.byRules)
 		}
 	}

@@ -50,7 +50,7 @@ func (t *totals) add(p *rules.Position, c comparison, skipped int) {
 
 func (t *totals) print(w io.Writer, p plan) {
 	fmt.Fprintf(w, "%d positions, %d more skipped with over %d sets of moves\n", t.positions, t.skipped, p.sets)
-	for _, r := range rules.RuleSets() {
+	for _, r := range rules.Variants() {
 		fmt.Fprintf(w, "%6d %s\n", t.byRules[r.Name], r.Name)
 	}
 	fmt.Fprintf(w, "%6d with Black on turn\n%6d with castling rights\n%6d with an en passant capture, %d with several\n",

@@ -28,7 +28,8 @@ func (e *Error) Error() string { return fmt.Sprintf("FEN column %d: %s", e.Colum
 // Read turns a FEN text into a setup on the board. A fairy man's code stands in brackets, in capitals for White: (GI) and (gi);
 // a man that is royal in the place of a king (M3) has an exclamation mark in the brackets: (N!). The fields after the placement may be
 // left out: White on turn, no castling, no en passant. Move counters are accepted and
-// ignored. The error is an *Error. Whether the diagram is legal is for rules.NewPosition.
+// ignored. Behind them may stand what synthesis chess has besides the diagram (Part S), White's before Black's and - for what is not said:
+// queen-lost:home/-, escapes:0/3, partners:12/1. The error is an *Error. Whether the diagram is legal is for rules.NewPosition.
 func Read(b *board.Board, men *rules.Men, text string) (rules.Setup, error) {
 	var s rules.Setup
 	fields, columns := split(text)
@@ -38,11 +39,19 @@ func Read(b *board.Board, men *rules.Men, text string) (rules.Setup, error) {
 	if err := placement(b, men, fields[0], columns[0], &s); err != nil {
 		return s, err
 	}
+	before := 1 // of the fields without a name
 	for i, f := range fields[1:] {
 		bad := func(format string, a ...any) error {
 			return &Error{columns[i+1], fmt.Sprintf(format, a...)}
 		}
-		switch i {
+		if strings.Contains(f, ":") {
+			before++
+			if err := readHistoryField(&s.History, f); err != nil {
+				return s, bad("%v", err)
+			}
+			continue
+		}
+		switch i + 1 - before {
 		case 0:
 			switch strings.ToLower(f) {
 			case "w":
@@ -259,7 +268,7 @@ func Position(g *rules.Game, text string) (*rules.Position, error) {
 }
 
 // Write gives a position's FEN: placement, side on turn, castling rights, en passant
-// cells. It has no move counters, for compositions have none.
+// cells, and of synthesis chess what it has besides the diagram. It has no move counters, for compositions have none.
 func Write(p *rules.Position) string {
 	var w strings.Builder
 	b := p.Board()
@@ -292,6 +301,7 @@ func Write(p *rules.Position) string {
 	for _, c := range p.EnPassant().Cells() {
 		w.WriteString(b.CellName(c))
 	}
+	w.WriteString(historyText(p))
 	return w.String()
 }
 

@@ -109,7 +109,7 @@ func FuzzFEN(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := rules.NewGame(b, rules.RuleSets()[int(which)%len(rules.RuleSets())])
+		g := rules.NewGame(b, rules.Variants()[int(which)%len(rules.Variants())])
 		p, err := fen.Position(g, text)
 		var bad *fen.Error
 		var illegal *rules.SetupError

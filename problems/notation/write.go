@@ -133,7 +133,7 @@ func origin(p *rules.Position, m rules.Move) string {
 // castling rook never attacked it before and after.)
 func checkMark(p *rules.Position, m rules.Move) string {
 	king := p.King(p.Turn().Other())
-	if king == board.None {
+	if king == board.None || m.To == king { // S6: he is taken
 		return ""
 	}
 	before := board.SetOf(p.Attackers(king, p.Turn())...)

@@ -130,3 +130,33 @@ func (p *Position) remember(m Move, captured Man, at board.Cell) {
 
 // alone is who of two partners stays when the one on turn puts the other out (S9).
 var alone = map[Partners]Partners{FirstSecond: First, SecondFirst: Second}
+
+// Hour is when a man moves who goes otherwise by day than by night.
+type Hour uint8
+
+// The hours of a move.
+const (
+	NoHour   Hour = iota // in a classical mode, of a knight or pawn, and of a castling
+	Day                  // a capture (S2, S3)
+	Night                // no capture (S2, S3)
+	Midnight             // the king's move out of check, by night or in S3
+)
+
+// HourOf is the hour of a legal move of the side on turn; NoHour in games other than synthesis chess.
+func (p *Position) HourOf(m Move) Hour {
+	if !p.g.Rules.Modes || m.Castle != 0 {
+		return NoHour
+	}
+	mode, kind := p.Mode(p.turn), p.men[m.From].Kind()
+	capture := p.men[m.To] != NoMan
+	switch {
+	case mode.PlaysForMate() || kind == Knight || kind == Pawn:
+		return NoHour
+	case kind == King && (mode == QueenTaken || !capture):
+		return Midnight
+	case capture:
+		return Day
+	default:
+		return Night
+	}
+}

@@ -44,6 +44,9 @@ func (c *checker) history(s Setup) {
 		}
 		c.p.past.partners[col] = s.History.Partners[col]
 	}
+	if idle := c.p.turn.Other(); c.p.king[idle] == board.None && c.p.king[c.p.turn] != board.None && s.Kingless[idle] {
+		c.add("", "S6", "the king of %s is taken, but %s is on turn", idle, c.p.turn)
+	}
 	if c.p.kingsMeet() {
 		for _, col := range []Colour{White, Black} {
 			c.add(c.p.g.Board.CellName(c.p.king[col]), "S8", "the kings stand on adjacent cells")
@@ -69,11 +72,6 @@ func (c *checker) suits(s Setup) bool {
 	}
 	for _, name := range s.Royal {
 		c.add(name, "S5", "%s has no royal men but kings", g.Rules.Name)
-	}
-	for _, col := range []Colour{White, Black} {
-		if s.Kingless[col] {
-			c.add("", "S5", "%s needs a king on each side, which the diagram denies %s", g.Rules.Name, col)
-		}
 	}
 	return len(c.defects) == before
 }

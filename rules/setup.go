@@ -23,7 +23,7 @@ type Setup struct {
 	// Royal are the cells of men that are royal in the place of a king (M3), at most one a side: that side's kings may be
 	// taken like other men.
 	Royal []string
-	// Kingless allows a side to have no king (F16: "unless the problem says otherwise").
+	// Kingless allows a side to have no king (F16: "unless the problem says otherwise"); in synthesis chess his king has been taken (S6).
 	Kingless [2]bool
 	// History is what a diagram of synthesis chess says besides (Part S).
 	History SetupHistory

@@ -53,7 +53,7 @@ Details of the problems that are not sound follow it.`,
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "long", "threads", "memory", "time", "all", "engine", "max-solutions")
+	addFlags(cmd, "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "long", "hours", "threads", "memory", "time", "all", "engine", "max-solutions")
 	addFlags(cmd, "max-defences")
 	cmd.Flags().BoolVar(&o.Duals, "duals", false, "of a task of several series, look for several continuations after a key")
 	cmd.Flags().BoolVarP(&o.Quiet, "quiet", "q", false, "leave sound problems out of the table")

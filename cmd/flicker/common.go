@@ -51,6 +51,7 @@ func (c *common) readSettings(v *values) (problems.Bare, []error) {
 	c.JSON = parsed(v, &faults, "format", parseFormat)
 	c.Style.Lang = parsed(v, &faults, "lang", notation.ParseLang)
 	c.Style.Long = parsed(v, &faults, "long", parseToggle)
+	c.Style.Hours = parsed(v, &faults, "hours", parseToggle)
 	c.Threads = parsed(v, &faults, "threads", parseThreads)
 	c.Memory = parsed(v, &faults, "memory", parseSize)
 	c.Time = parsed(v, &faults, "time", parseDuration)

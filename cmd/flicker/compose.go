@@ -57,7 +57,7 @@ the folder --output. --time is for the whole search here.`,
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "long", "threads", "memory", "time")
+	addFlags(cmd, "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "long", "hours", "threads", "memory", "time")
 	f := cmd.Flags()
 	f.Lookup("time").Usage = "most time the search may take, a `duration` such as 30s or 5m; 0: no limit"
 	f.StringVar(&in.white, "white", "", "White's `men`: codes such as K,Q,GI, with ! behind for a man that is royal, and with a cell for one that has its place: Ke1,N!")

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"flicker/problems"
+	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/solver"
 
@@ -19,6 +20,7 @@ type countOptions struct {
 	common
 	Want   solver.Want
 	BySize bool
+	Perft  int // depth to which lines of moves are counted; 0: not
 	Count  countFunc
 }
 
@@ -37,13 +39,19 @@ What costs what:
   --sequences   sequences, the ordered series: a table of all states
   --mates       mates, stalemates, mating_movesets, minimal_mating_movesets: a mate test for
                 each end that gives check, a stalemate test for each other
+  --perft N     time only: where a series is one move (orthodox, synthesis), the lines of
+                exactly 1, 2, …, N moves
 Fields that were not asked for are null in the JSON output and left out of the text.`,
 		Example: `  flicker count --fen "` + exampleFEN + `"
   flicker count --fen "` + exampleFEN + `" --everything --format json
-  flicker count problem.yaml --distinct --memory 4G --by-size`,
+  flicker count problem.yaml --distinct --memory 4G --by-size
+  flicker count --rules synthesis --perft 3 --fen "` + fen.Start + `"`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := o.read(cmd, args); err != nil {
 				return err
+			}
+			if cmd.Flags().Changed("perft") && (o.Perft < 1 || o.Perft > solver.MostPerft) {
+				return fmt.Errorf("--perft: %d; allowed: 1 to %d", o.Perft, solver.MostPerft)
 			}
 			if everything {
 				o.Want = solver.Want{Distinct: true, Sequences: true, Mates: true}
@@ -57,6 +65,7 @@ Fields that were not asked for are null in the JSON output and left out of the t
 	f.BoolVar(&o.Want.Sequences, "sequences", false, "ordered series")
 	f.BoolVar(&o.Want.Mates, "mates", false, "mates and stalemates, and the sets that mate")
 	f.BoolVar(&everything, "everything", false, "all of these")
+	f.IntVar(&o.Perft, "perft", 0, fmt.Sprintf("lines of exactly 1 to so many moves, at most %d, where a series is one move", solver.MostPerft))
 	f.BoolVar(&o.BySize, "by-size", false, "movesets by their number of moves")
 	return cmd
 }
@@ -67,13 +76,23 @@ func runCount(ctx context.Context, o *countOptions) error {
 
 // count counts from one diagram and prints what was wanted.
 func (o *countOptions) count(ctx context.Context, p *problems.Problem) (exitCode, error) {
-	var c *solver.Counts
+	c := &solver.Counts{}
+	var perft []uint64
 	var err error
 	o.searching(ctx, p, func(ctx context.Context, options solver.Options) {
+		if o.Perft > 0 {
+			if perft, err = solver.Perft(ctx, p.Position, o.Perft, options); err != nil {
+				return
+			}
+			options.Progress = nil // the bar has come to its end
+		}
 		c, err = o.Count(ctx, p.Position, o.Want, options)
 	})
 	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
 		known := fmt.Errorf("%s: at least %s", solver.LimitWords(limit.Cause), plural(c.MoveSets, "moveset"))
+		if o.Perft > 0 && perft == nil {
+			known = fmt.Errorf("%s: the lines are not counted", solver.LimitWords(limit.Cause))
+		}
 		o.complain(problemError(p, known))
 		return stopped(limit.Cause), nil
 	}
@@ -81,6 +100,7 @@ func (o *countOptions) count(ctx context.Context, p *problems.Problem) (exitCode
 		return exitUsage, problemError(p, err)
 	}
 	rec := newCountRecord(p.Position, c)
+	rec.Perft = perft
 	if o.BySize && len(c.BySize) > 0 {
 		rec.BySize = c.BySize[1:]
 	}
@@ -104,6 +124,8 @@ type countRecord struct {
 	MinimalMatingMoveSets [][]string `json:"minimal_mating_movesets"`
 	// BySize, from sets of one move on, is there only with --by-size.
 	BySize []uint64 `json:"by_size,omitempty"`
+	// Perft, from lines of one move on, is there only with --perft.
+	Perft []uint64 `json:"perft,omitempty"`
 }
 
 func newCountRecord(p *rules.Position, c *solver.Counts) countRecord {
@@ -143,6 +165,9 @@ func (r countRecord) print(w io.Writer, heading string) {
 	number("movesets", &r.MoveSets)
 	for i, n := range r.BySize {
 		number("  of "+plural(i+1, "move"), &n)
+	}
+	for i, n := range r.Perft {
+		number("lines of "+plural(i+1, "move"), &n)
 	}
 	number("mates", r.Mates)
 	number("stalemates", r.Stalemates)

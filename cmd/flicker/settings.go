@@ -28,7 +28,7 @@ type setting struct {
 var settings = []setting{
 	{name: "fen", usage: "the diagram as `FEN`, instead of files; several en passant cells as in c6e6"},
 	{name: "stip", fallback: "#1", usage: "`task` of --fen and of bare FENs in files, such as #2, =1, h#2.5, s#1, r#2, ser-h=3, x(e5)1 (solve --help lists all)"},
-	{name: "rules", fallback: "flickering", usage: "`rule set` of --fen and of bare FENs in files: flickering, flickering-through-check or orthodox"},
+	{name: "rules", fallback: "flickering", usage: "`rule set` of --fen and of bare FENs in files: flickering, flickering-through-check, orthodox or synthesis"},
 	{name: "board", fallback: "8x8", usage: "`board` of --fen and of bare FENs in files: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\", or a name such as cylinder (flicker board lists them)"},
 	{name: "condition", usage: "`condition` on who may move in --fen and in bare FENs in files: one-move-mate (only kings and pawns move, and one other man makes the last move, which mates)"},
 	{name: "men", usage: "fairy men of --fen and of bare FENs in files, `definitions` such as \"Z=zebra; X=(1,4)\": codes with the name of a built-in man (flicker men lists them) or a movement in Betza's notation; built-in ones go by their codes without being defined"},
@@ -36,6 +36,7 @@ var settings = []setting{
 	{name: "format", fallback: "text", usage: "`text|json`; json is one object a line"},
 	{name: "lang", fallback: "en", usage: "language of notation and results, `en|ru`"},
 	{name: "long", fallback: "false", toggle: true, usage: "long notation: Bb2-c3+"},
+	{name: "hours", fallback: "false", toggle: true, usage: "in synthesis chess, whether a man moves by day, by night or at midnight: Rd4-e5 (night)"},
 	{name: "threads", fallback: "0", usage: "`number` of threads; 0: as many as the machine has"},
 	{name: "memory", fallback: "0", usage: "most memory a problem may use for tables and solutions, a `size` such as 512M or 2G; 0: no limit"},
 	{name: "time", fallback: "0", usage: "most time a problem may take, a `duration` such as 30s or 5m; 0: no limit"},

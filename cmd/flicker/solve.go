@@ -82,7 +82,7 @@ one: that leaves an answer); it has no effect on a problem that has one.`,
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "fen", "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "long", "threads", "memory", "time", "all", "engine", "max-solutions")
+	addFlags(cmd, "fen", "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "long", "hours", "threads", "memory", "time", "all", "engine", "max-solutions")
 	addPlayFlags(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&o.Order, "order", false, "say which moves come before which in every legal order")

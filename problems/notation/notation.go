@@ -8,7 +8,8 @@
 // 0-0 and 0-0-0, promotion the man's letter or code after the cell (e8Q, e8GI). A move that makes a man attack the enemy king which did not attack
 // it before is marked "+", or "++" if two or more men attack it then; a check that merely goes on is
 // not marked again, as in the source's own 1а. Сc3+, Лb2. The last move's mark for mate is "×" or "#", for
-// stalemate "=".
+// stalemate "=". In synthesis chess the hour of a move may stand behind it, Rd4-e5 (night); the capture of a king that ends the
+// game is marked as a mate.
 //
 // # Reading
 //
@@ -21,7 +22,8 @@
 //   - castling with zeroes, Latin or Cyrillic letters O;
 //   - п P p for a pawn, S for a knight, Latin C and Cyrillic В for a bishop, Kp and its mixtures for a king;
 //   - long algebraic without a man's letter: b2c3, e7e8q, castling e1g1;
-//   - promotions e8Q, e8=Q, e8(Q); "e.p.", "ep", "э.п." after a move that must then be en passant.
+//   - promotions e8Q, e8=Q, e8(Q); "e.p.", "ep", "э.п." after a move that must then be en passant;
+//   - the hours of synthesis chess in brackets, in either language, which are passed over.
 //
 // Marks of check, mate and stalemate are skipped, not verified. A reading that is just what would
 // be written is preferred to one that needs tolerance. Latin K is a king and Cyrillic К a knight; only
@@ -72,16 +74,19 @@ type signs struct {
 	capture string
 	mate    string
 	marks   [2]string // of the series, by colour
+	hours   map[rules.Hour]string
 }
 
 var signsOf = map[Lang]signs{
 	English: {
 		men:     map[rules.Kind]string{rules.King: "K", rules.Queen: "Q", rules.Rook: "R", rules.Bishop: "B", rules.Knight: "N"},
 		capture: "x", mate: "#", marks: [2]string{"a", "b"},
+		hours: map[rules.Hour]string{rules.Day: "day", rules.Night: "night", rules.Midnight: "midnight"},
 	},
 	Russian: {
 		men:     map[rules.Kind]string{rules.King: "Кр", rules.Queen: "Ф", rules.Rook: "Л", rules.Bishop: "С", rules.Knight: "К"},
 		capture: ":", mate: "×", marks: [2]string{"а", "б"},
+		hours: map[rules.Hour]string{rules.Day: "день", rules.Night: "ночь", rules.Midnight: "полночь"},
 	},
 }
 

@@ -20,7 +20,7 @@ import (
 // numbers may be missing; otherwise only a line of one series needs no mark. Every series must be legal, and the line as
 // long as the stipulation allows; whether it reaches the goal is not asked. The error is an *Error.
 func ReadLine(p *rules.Position, s task.Stipulation, text string) ([][]rules.Move, error) {
-	r := &lineReader{text: text, stipulation: s, first: p.Turn()}
+	r := &lineReader{text: string(withoutHours([]rune(text))), stipulation: s, first: p.Turn()}
 	r.cut(p.Game().Rules.SingleMove)
 	if err := r.checkLength(); err != nil {
 		return nil, err

@@ -21,6 +21,7 @@ func (c char) name() bool { return c.end-c.start > 1 }
 
 // scan splits a text into characters.
 func scan(text []rune) []char {
+	text = withoutHours(text)
 	folded := fold(text)
 	out := make([]char, 0, len(text))
 	for i := 0; i < len(text); {

@@ -12,6 +12,8 @@ import (
 type Style struct {
 	Lang Lang
 	Long bool // Bb2-c3+, Bb2xc3
+	// Hours adds whether a man moves by day, by night or at midnight, where it matters (Part S): Rd4-e5 (night).
+	Hours bool
 }
 
 // Series writes moves in the order given, played from the position (at the start of a series or in
@@ -29,7 +31,7 @@ func (s Style) Series(p *rules.Position, moves []rules.Move, e Ending) (string, 
 			return "", fmt.Errorf("illegal move %s, number %d of the series: %s", q.Game().Text(m), i+1, why)
 		}
 		if i == len(moves)-1 && e != Open {
-			texts[i] = s.bare(&q, legal) + s.endMark(e)
+			texts[i] = s.bare(&q, legal) + s.endMark(e) + s.hour(&q, legal)
 		} else {
 			texts[i] = s.Move(&q, legal)
 		}
@@ -61,9 +63,17 @@ func (s Style) Man(men *rules.Men, k rules.Kind) string {
 	return s.Lang.signs().men[k]
 }
 
-// Move writes a move that is legal in the position at this moment, with + and ++.
+// Move writes a move that is legal in the position at this moment, with + and ++, and its hour if that is wanted.
 func (s Style) Move(p *rules.Position, m rules.Move) string {
-	return s.bare(p, m) + checkMark(p, m)
+	return s.bare(p, m) + checkMark(p, m) + s.hour(p, m)
+}
+
+// hour is the note on the hour of a move, if it is wanted.
+func (s Style) hour(p *rules.Position, m rules.Move) string {
+	if word := s.Lang.signs().hours[p.HourOf(m)]; s.Hours && word != "" {
+		return " (" + word + ")"
+	}
+	return ""
 }
 
 func (s Style) endMark(e Ending) string {

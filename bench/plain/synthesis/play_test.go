@@ -16,6 +16,21 @@ func parse(t *testing.T, placement, turn string) *Position {
 	return p
 }
 
+func whiteHome(p *Position) { p.QueenLost[White] = Home }
+
+func whiteEscaped(times int) func(*Position) {
+	return func(p *Position) { p.Escapes[White] = times }
+}
+
+func whiteCastle(p *Position) { p.Castling = "KQ" }
+
+func whitePartners(lost Loss) func(*Position) {
+	return func(p *Position) {
+		p.Players[White] = 2
+		p.QueenLost[White] = lost
+	}
+}
+
 func TestModes(t *testing.T) {
 	for _, c := range []struct {
 		name, placement string

@@ -18,7 +18,7 @@ func (p *Position) put(m Man, c board.Cell) {
 
 // Make plays a move that Moves returned for this position. It does not check it again.
 func (p *Position) Make(m Move) Undo {
-	u := Undo{rights: p.rights, ep: p.ep, doubled: p.doubled, moved: p.moved, marked: p.marked, key: p.key, final: p.final, past: p.past}
+	u := Undo{rights: p.rights, ep: p.ep, doubled: p.doubled, moved: p.moved, marked: p.marked, key: p.key, final: p.final, promoted: p.promoted, past: p.past}
 	if p.g.Condition != nil {
 		p.final = p.permitted(m.From) == final
 	}
@@ -67,7 +67,7 @@ func (p *Position) makePlain(m Move, u *Undo) {
 	}
 	man := p.lift(m.From)
 	if m.Promo != NoKind {
-		man = NewMan(m.Promo, p.turn)
+		man, p.promoted = NewMan(m.Promo, p.turn), true
 	}
 	p.put(man, m.To)
 	if p.marked == m.From {
@@ -128,5 +128,5 @@ func (p *Position) Unmake(m Move, u Undo) {
 		}
 	}
 	p.rights, p.ep, p.doubled, p.moved, p.marked, p.key, p.final = u.rights, u.ep, u.doubled, u.moved, u.marked, u.key, u.final
-	p.past = u.past
+	p.promoted, p.past = u.promoted, u.past
 }

@@ -44,7 +44,7 @@ type Undo struct {
 	ep, doubled, moved board.Set
 	marked             board.Cell
 	key                Key
-	final              bool
+	final, promoted    bool
 	past               history
 }
 

@@ -20,6 +20,8 @@ type Position struct {
 	// moved are the cells of the men that have moved in the series under way (F5).
 	moved board.Set
 	made  int
+	// promoted: a pawn has promoted in the series under way.
+	promoted bool
 	// marked is the cell of a man that a task is about; None: there is none, or it has been captured.
 	marked board.Cell
 	key    Key // of the placement of the men
@@ -58,6 +60,9 @@ func (p *Position) Doubled() board.Set { return p.doubled }
 
 // Moved are the cells of the men that have moved in the series under way (F5).
 func (p *Position) Moved() board.Set { return p.moved }
+
+// Promoted tells whether a pawn has promoted in the series under way.
+func (p *Position) Promoted() bool { return p.promoted }
 
 // Made is the number of moves made in the series under way.
 func (p *Position) Made() int { return p.made }
@@ -164,7 +169,7 @@ func (p *Position) Count(m Man) int {
 // HandOver is EndSeries in place.
 func (p *Position) HandOver() {
 	p.turn = p.turn.Other()
-	p.ep, p.doubled, p.moved, p.made, p.final = p.doubled, board.Set{}, board.Set{}, 0, false
+	p.ep, p.doubled, p.moved, p.made, p.final, p.promoted = p.doubled, board.Set{}, board.Set{}, 0, false, false
 }
 
 // usable are the passed-over cells that a pawn of colour c stands ready to capture on.
@@ -226,5 +231,5 @@ func (p *Position) EndKey() Key { return p.EndSeries().Key() }
 // Equal tells whether two positions of one game agree in everything, usable or not.
 func (p *Position) Equal(q *Position) bool {
 	return p.men == q.men && p.turn == q.turn && p.rights == q.rights && p.ep == q.ep &&
-		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.marked == q.marked && p.final == q.final && p.mating == q.mating && p.mater == q.mater && p.king == q.king && p.past == q.past && p.occ == q.occ && p.key == q.key
+		p.doubled == q.doubled && p.moved == q.moved && p.made == q.made && p.promoted == q.promoted && p.marked == q.marked && p.final == q.final && p.mating == q.mating && p.mater == q.mater && p.king == q.king && p.past == q.past && p.occ == q.occ && p.key == q.key
 }

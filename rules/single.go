@@ -26,7 +26,7 @@ func (p *Position) TakeBack(m Move, u Undo) {
 // taken en passant no longer can be (F11). The opponent must not be in check then.
 func (p *Position) PlayOn(m Move) Undo {
 	u := p.Make(m)
-	p.ep, p.doubled, p.moved, p.made = board.Set{}, board.Set{}, board.Set{}, 0
+	p.ep, p.doubled, p.moved, p.made, p.promoted = board.Set{}, board.Set{}, board.Set{}, 0, false
 	return u
 }
 

@@ -42,8 +42,8 @@ var table = [goals]goal{
 		c, ok := now.Board().Cell(s.Cell)
 		return ok && now.Moved().Has(c)
 	}},
-	Promotion: {sign: "p", name: "promotion", reached: func(before, now *rules.Position, _ Stipulation) bool {
-		return before.Count(rules.NewMan(rules.Pawn, now.Turn())) > now.Count(rules.NewMan(rules.Pawn, now.Turn()))
+	Promotion: {sign: "p", name: "promotion", reached: func(_, now *rules.Position, _ Stipulation) bool {
+		return now.Promoted()
 	}},
 }
 

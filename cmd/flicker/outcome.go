@@ -12,7 +12,7 @@ import (
 
 // outcome is what the moves of --after come to; empty without them.
 type outcome struct {
-	// State is "unfinished" (the series may not end here), "mate", "stalemate", "check" or "quiet".
+	// State is "unfinished" (the series may not end here), "mate", "stalemate", "check", "quiet" or "king-taken" (S6).
 	State string `json:"outcome,omitempty"`
 	// Answer is a series with which the opponent goes on, for example.
 	Answer string `json:"answer,omitempty"`
@@ -27,7 +27,10 @@ func (o *showOptions) outcome(ctx context.Context, p *rules.Position) (outcome, 
 	}
 	end := p.EndSeries()
 	out := outcome{State: "quiet"}
-	if end.InCheck(end.Turn()) {
+	switch {
+	case end.KingTaken(end.Turn()):
+		out.State = "king-taken"
+	case end.InCheck(end.Turn()):
 		out.State = "check"
 	}
 	ctx, cancel := o.limited(ctx)
@@ -41,7 +44,7 @@ func (o *showOptions) outcome(ctx context.Context, p *rules.Position) (outcome, 
 		return out, exitUsage, err
 	}
 	if answer == nil {
-		out.State = map[string]string{"check": "mate", "quiet": "stalemate"}[out.State]
+		out.State = map[string]string{"check": "mate", "quiet": "stalemate", "king-taken": "king-taken"}[out.State]
 		return out, exitDone, nil
 	}
 	text, err := o.Style.Series(end, answer, notation.Open)
@@ -52,11 +55,11 @@ func (o *showOptions) outcome(ctx context.Context, p *rules.Position) (outcome, 
 // outcomeWords are the states, and what stands before an answer and before an unknown one.
 var outcomeWords = map[notation.Lang]map[string]string{
 	notation.English: {
-		"unfinished": "The series may not end here", "mate": "Mate", "stalemate": "Stalemate", "check": "Check", "quiet": "No check",
+		"unfinished": "The series may not end here", "mate": "Mate", "stalemate": "Stalemate", "check": "Check", "quiet": "No check", "king-taken": "The king is taken",
 		"answer": "an answer is", "unknown": "whether there is an answer is unknown",
 	},
 	notation.Russian: {
-		"unfinished": "Серия не может здесь кончиться", "mate": "Мат", "stalemate": "Пат", "check": "Шах", "quiet": "Шаха нет",
+		"unfinished": "Серия не может здесь кончиться", "mate": "Мат", "stalemate": "Пат", "check": "Шах", "quiet": "Шаха нет", "king-taken": "Король взят",
 		"answer": "ответ, например:", "unknown": "есть ли ответ, неизвестно",
 	},
 }

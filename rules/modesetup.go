@@ -62,13 +62,13 @@ func (c *checker) suits(s Setup) bool {
 	}
 	before := len(c.defects)
 	if g.Board.Name() != board.Standard.Name() {
-		c.add("", "S1", "%s is played on the board %s, not %s", g.Rules.Name, board.Standard.Name(), g.Board.Name())
+		c.add("", "B1", "%s is played on the board %s, not %s", g.Rules.Name, board.Standard.Name(), g.Board.Name())
 	}
 	if g.Men.Fairy() || !g.Men.PromoteAsUsual() {
-		c.add("", "S8", "%s is played with orthodox men and promotions", g.Rules.Name)
+		c.add("", "M1", "%s is played with orthodox men and promotions", g.Rules.Name)
 	}
 	if g.Condition != nil {
-		c.add("", "S1", "%s has no condition such as %s", g.Rules.Name, g.Condition.Name)
+		c.add("", "R1", "%s has no condition such as %s", g.Rules.Name, g.Condition.Name)
 	}
 	for _, name := range s.Royal {
 		c.add(name, "S5", "%s has no royal men but kings", g.Rules.Name)

@@ -97,9 +97,9 @@ func TestErrors(t *testing.T) {
 func FuzzFEN(f *testing.F) {
 	for _, text := range []string{
 		fen.Start, "1k6/8/8/8/8/8/1B6/1R5K w - - 0 1", "7k/8/8/1PpPp3/8/8/8/K7 w - c6e6 0 1", "r3k2r/8/8/8/8/8/5p2/R3K2R w KQkq -",
-		"k3/4/4/3K b - -", "8/8/8/8/8/8/8/7x w", "4k/5/5/5/K4", "K7k/9/9/9/9/9/9/9/9 w Kk a3b3c3", "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - -", "", "  ", "/////// w", "\xff/8",
+		"k3/4/4/3K b - -", "8/8/8/8/8/8/8/7x w", "4k/5/5/5/K4", "K7k/9/9/9/9/9/9/9/9 w Kk a3b3c3", "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - -", "", "  ", "6k1/8/8/8/8/8/R7/7K w - - 0 1 queen-lost:home/- escapes:3/- partners:21/12", "7k/8/8/8/8/8/8/K7 w - - escapes:33/x", "/////// w", "\xff/8",
 	} {
-		for i := range 5 {
+		for i := range 8 {
 			f.Add(text, uint8(i))
 		}
 	}
@@ -109,7 +109,7 @@ func FuzzFEN(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := rules.NewGame(b, rules.Variants()[int(which)%len(rules.Variants())])
+		g := rules.NewGame(b, rules.RuleSets()[int(which)%len(rules.RuleSets())])
 		p, err := fen.Position(g, text)
 		var bad *fen.Error
 		var illegal *rules.SetupError

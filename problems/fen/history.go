@@ -85,7 +85,7 @@ func ReadHistory(h *rules.SetupHistory, name string, c rules.Colour, text string
 		}
 		return nil
 	}
-	return fmt.Errorf("%q; allowed: %s", name, strings.Join(HistoryNames(), ", "))
+	return fmt.Errorf("field %q; allowed: %s", name, strings.Join(HistoryNames(), ", "))
 }
 
 // WriteHistory says one of them for a colour; "" if it need not be said.

@@ -31,6 +31,17 @@ const (
 	MayNotMove                         // a Condition forbids it, or the final move has been made
 	FinalWithoutMate                   // R1: the final move does not mate
 	LeavesCheck                        // F7: the king is attacked at the end
+	// The rest are synthesis chess's (Part S).
+	NotByDay       // S2, S3: with a capture the man goes another way than without
+	NotByNight     // S2, S3: without a capture the man goes another way than with one
+	NotMidnight    // S2, S3: the king is not attacked
+	EscapesUsed    // S3: the king has left check as often as he may
+	KingGone       // S6: the own king has been taken, and the move does not take the enemy's
+	KingsMeet      // S8
+	LeavesAttacked // S10: a side that plays for mate may not leave its king attacked; a check in reply is an exception (S7)
+	Idle           // S7: both kings stand attacked, and the move neither captures nor attacks
+	PawnMustTake   // S1
+	Mated          // S10
 )
 
 // Illegality says why a move, or the end of a series, is not legal.
@@ -40,6 +51,28 @@ type Illegality struct {
 	Cell      board.Cell // what Reason speaks of; None if nothing
 	Man       Man        // the man on Cell or From that is in question
 	Attackers []board.Cell
+	Captures  []Move // the legal ones, where only captures are: of PawnMustTake and KingGone
+	mode      Mode   // of the side on turn in synthesis chess
+}
+
+// reasonRules are the numbers of the rules behind the reasons that have one; those of synthesis chess may depend on the mode.
+var reasonRules = map[Reason]string{
+	AlreadyMoved: "F5", NoSuchMovement: "F1", Blocked: "F1", OwnManThere: "F1", KingThere: "F8", NothingToTake: "F1", NoHurdle: "M1", IntoCheck: "F6",
+	NoCastlingRight: "F12", CastlingThroughCheck: "F12", PromotionMissing: "F13", PromotionForbidden: "F1", MayNotMove: "R1", FinalWithoutMate: "R1",
+	LeavesCheck: "F7", EscapesUsed: "S3", KingGone: "S6", KingsMeet: "S8", LeavesAttacked: "S10", Idle: "S7", PawnMustTake: "S1", Mated: "S10",
+}
+
+// Rule is the number of the rule that forbids it, such as F6; "" if none has to.
+func (ill *Illegality) Rule() string {
+	switch ill.Reason {
+	case NotByDay, NotByNight, NotMidnight:
+		return ill.mode.Rule()
+	case OwnManThere:
+		if ill.mode != 0 {
+			return "S9"
+		}
+	}
+	return reasonRules[ill.Reason]
 }
 
 // Explain says why the side on turn may not play the move with these particulars now;
@@ -59,6 +92,8 @@ func (p *Position) Explain(from, to board.Cell, promo Kind) *Illegality {
 		return why(SeriesOver)
 	case p.g.Condition != nil && p.permitted(from) == forbidden:
 		return why(MayNotMove)
+	case p.g.Rules.Modes:
+		return p.explainModal(ill, promo)
 	}
 	for _, m := range p.movesOf(from, nil) {
 		if m.To == to && m.Promo == promo {
@@ -71,6 +106,13 @@ func (p *Position) Explain(from, to board.Cell, promo Kind) *Illegality {
 			return ill
 		}
 	}
+	return p.explainMissing(ill, promo)
+}
+
+// explainMissing says why the man on From makes no such move as things stand on the board.
+func (p *Position) explainMissing(ill *Illegality, promo Kind) *Illegality {
+	from, to := ill.From, ill.To
+	why := func(r Reason) *Illegality { ill.Reason = r; return ill }
 	man := p.men[from]
 	promotes := man.Kind() == Pawn && p.g.Board.Promotes(p.turn.side(), to)
 	if promo != NoKind && !promotes {
@@ -86,6 +128,9 @@ func (p *Position) Explain(from, to board.Cell, promo Kind) *Illegality {
 		if k.King == from && k.KingTo == to && Colour(k.Side) == p.turn && man.Kind() == King {
 			return p.castleObstacle(i)
 		}
+	}
+	if p.g.Rules.Modes {
+		return p.explainHours(ill)
 	}
 	return p.explainLines(ill)
 }
@@ -146,8 +191,11 @@ func (p *Position) stepAttackers(from, to board.Cell) []board.Cell {
 }
 
 // ExplainEnd says why the series may not end here (F7, R1); nil if it may. That at
-// least one move must be made (F4) is the caller's question.
+// least one move must be made (F4) is the caller's question. In synthesis chess every move that Moves returns may end it.
 func (p *Position) ExplainEnd() *Illegality {
+	if p.g.Rules.Modes {
+		return nil
+	}
 	if !p.InCheck(p.turn) {
 		if p.final && !p.mated() {
 			return &Illegality{Reason: FinalWithoutMate, From: board.None, To: board.None, Cell: board.None}
@@ -160,14 +208,13 @@ func (p *Position) ExplainEnd() *Illegality {
 
 // Describe puts an illegality of this position into English words.
 func (p *Position) Describe(ill *Illegality) string {
-	name := p.g.Board.CellName
-	from := func() string {
-		var l []string
-		for _, a := range ill.Attackers {
-			l = append(l, p.g.Men.Name(p.men[a].Kind())+" "+name(a))
+	if ill.mode != 0 {
+		if text := p.describeModal(ill); text != "" {
+			return text
 		}
-		return strings.Join(l, " and ")
 	}
+	name := p.g.Board.CellName
+	from := func() string { return p.attackerNames(ill) }
 	switch ill.Reason {
 	case NoManThere:
 		return "no man stands on " + name(ill.From)
@@ -209,6 +256,15 @@ func (p *Position) Describe(ill *Illegality) string {
 	default:
 		return fmt.Sprintf("the %s on %s is left in check at the end by %s (F7)", p.royal(), name(ill.Cell), from())
 	}
+}
+
+// attackerNames are such as "rook e8 and knight c2".
+func (p *Position) attackerNames(ill *Illegality) string {
+	var l []string
+	for _, a := range ill.Attackers {
+		l = append(l, p.g.Men.Name(p.men[a].Kind())+" "+p.g.Board.CellName(a))
+	}
+	return strings.Join(l, " and ")
 }
 
 // royal names the royal man of the side on turn.

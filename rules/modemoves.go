@@ -42,8 +42,8 @@ func (p *Position) modalMoves(buf []Move) []Move {
 	legal := buf[:n]
 	takes, saves := false, false // some legal move is a compulsory capture; some meets the check
 	for _, m := range buf[n:] {
-		ok, saved := p.lawful(m, e)
-		if !ok {
+		fault, saved := p.judge(m, e)
+		if fault != lawful {
 			continue
 		}
 		compulsory := e.mode == Classical && p.pawnTakes(m)
@@ -201,13 +201,16 @@ func (p *Position) answers(buf []Move) []Move {
 	return out
 }
 
-// lawful tells of a draft whether it is legal, apart from the compulsion to capture (S1), and whether it saves a side that is in
+// lawful is what judge says of a draft without fault.
+const lawful Reason = 255
+
+// judge says what is unlawful about a draft, apart from the compulsion to capture (S1), and whether it saves a side that is in
 // check: its king is not attacked any more, or it answers with a check, or takes the enemy king (S10).
-func (p *Position) lawful(m Move, e eve) (legal, saves bool) {
+func (p *Position) judge(m Move, e eve) (fault Reason, saves bool) {
 	us, them := p.turn, p.turn.Other()
 	takesKing := m.To == p.king[them]
 	if takesKing {
-		return true, true // whatever becomes of the own king: S6 decides
+		return lawful, true // whatever becomes of the own king: S6 decides
 	}
 	var before targets
 	if e.together {
@@ -218,16 +221,15 @@ func (p *Position) lawful(m Move, e eve) (legal, saves bool) {
 	adjacent := p.kingsMeet()
 	attacks := e.together && !p.hostile(u.captured) && p.attacksBy(m, before)
 	p.Unmake(m, u)
-	saves = !attacked || checks
 	switch {
-	case adjacent: // S8
-		return false, false
-	case e.mode.PlaysForMate() && attacked && !(e.checked && checks): // S10, S7
-		return false, false
-	case e.together && !p.hostile(u.captured) && !attacks: // S7
-		return false, false
+	case adjacent:
+		return KingsMeet, false
+	case e.mode.PlaysForMate() && attacked && !(e.checked && checks):
+		return LeavesAttacked, false
+	case e.together && !p.hostile(u.captured) && !attacks:
+		return Idle, false
 	}
-	return true, saves
+	return lawful, !attacked || checks
 }
 
 // hostile tells whether a man captured is the opponent's, rather than one of the side on turn (S9) or none.

@@ -16,6 +16,9 @@ const (
 	Bare                       // S4: without rooks and bishops, and not in S1
 )
 
+// Rule is the number of the rule that makes the mode: S1 to S4.
+func (m Mode) Rule() string { return [...]string{"", "S1", "S2", "S3", "S4"}[m] }
+
 // PlaysForMate tells whether a colour in this mode plays for mate; else it plays to capture the king (S5).
 func (m Mode) PlaysForMate() bool { return m == Classical || m == Bare }
 

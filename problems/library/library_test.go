@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	fewest = 249
+	fewest = 254
 	// patience is far more than any of them needs; a search that runs into it is unknown, not sound.
 	patience = time.Minute
 )

@@ -77,17 +77,23 @@ func (g *Game) Lines(m Man, from board.Cell) []Line { return g.tables.lines[m][f
 // Castles are the castlings the board allows, in the order of the bits of Rights.
 func (g *Game) Castles() []board.Castle { return g.castles }
 
-// Ways lists the ways without a hurdle in which man m on a attacks z: for each, the cells that must be
-// empty. None if it never does.
-func (g *Game) Ways(m Man, a, z board.Cell) []board.Set {
+// Way is one way in which a man attacks a cell: the cells that must be empty, and the hurdle, which must be occupied; None if there
+// is none.
+type Way struct {
+	Between board.Set
+	Over    board.Cell
+}
+
+// Ways lists the ways in which man m on a attacks z. None if it never does.
+func (g *Game) Ways(m Man, a, z board.Cell) []Way {
 	i := int(z)*g.tables.size + int(a)
 	if !g.tables.attackers[i].has(m) {
 		return nil
 	}
-	var out []board.Set
+	var out []Way
 	for _, w := range append([]way{g.tables.firstWay[i]}, g.tables.more(i)...) {
-		if w.men.has(m) && w.hurdle == board.None {
-			out = append(out, w.between)
+		if w.men.has(m) {
+			out = append(out, Way{w.between, w.hurdle})
 		}
 	}
 	return out

@@ -27,7 +27,7 @@ func (w *counter[T]) count() {
 	others := minus(todo, w.kings)
 	w.nodes += uint64(count(todo))
 	size := len(w.word) + 1
-	bulk := len(w.victims) == 0
+	bulk := len(w.victims) == 0 && !w.hurdled
 	if bulk {
 		w.bySize[size] += uint64(count(and(others, w.safe(f))))
 	}

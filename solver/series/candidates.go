@@ -21,14 +21,23 @@ type candidate struct {
 	rook   int       // index of the castling rook; -1
 	leaves board.Set // cells left
 	lands  board.Set // cells reached
-	path   board.Set // cells that must be empty of any man
-	clear  board.Set // cells that must be empty of own men: path, lands, the en passant victim's
+	route            // the first, most often the only way to make the move
+	more   []route   // the others
+	reads  board.Set // cells that must be empty of own men on some route
+	overs  board.Set // hurdles of all routes
 	victim int       // index in Plan.victims of the pawn taken en passant; -1
-	takes  int       // index in Plan.victims of the pawn a pawn takes in the ordinary way; -1
 	king   bool      // a king's step or a castling
 	spot   int       // for those: index in Plan.spots of the cell reached
 	// safeSpots are the spots that must not be attacked at the moment of a king's move (F6, F12).
 	safeSpots []int
+}
+
+// route is one way to make a move.
+type route struct {
+	path  board.Set  // cells that must be empty of any man
+	clear board.Set  // cells that must be empty of own men: path, lands, the en passant victim's
+	over  board.Cell // the hurdle, which must be occupied; None if there is none, or it stands for the whole series
+	takes int        // index in Plan.victims of the pawn taken in the ordinary way; -1
 }
 
 // collect lists every move that some order of own moves may allow, enemy men standing
@@ -104,58 +113,82 @@ func (pl *Plan) victimPassing(x board.Cell) int {
 }
 
 func (pl *Plan) manCandidates(q int, from board.Cell, rooted board.Set) {
-	p := pl.root
-	man := p.At(from)
-	for _, l := range p.Game().Lines(man, from) {
-		var path board.Set
-		for i, to := range l.Cells {
-			if !l.Stops(i) {
-				if t := p.At(to); t != rules.NoMan && t.Colour() != pl.side && pl.victimAt(to) < 0 || rooted.Has(to) {
-					break
-				}
-				path.Add(to)
-				continue
-			}
-			t := p.At(to)
-			foe := t != rules.NoMan && t.Colour() != pl.side
-			if foe && to == p.King(pl.side.Other()) || rooted.Has(to) && to != from {
-				break // F8; a man that never leaves
-			}
-			victim := pl.victimAt(to)
-			c := candidate{man: q, rook: -1, leaves: board.SetOf(from), lands: board.SetOf(to), path: path, victim: -1, takes: -1,
-				king: from == p.King(pl.side), spot: -1}
-			c.move = rules.Move{From: from, To: to, Victim: board.None, Passed: board.None}
-			ok := true
-			switch l.Use {
-			case rules.MoveOnly: // a pawn's step: no enemy there, unless one that may be taken en passant first
-				c.path.Add(to)
-				ok = !foe || victim >= 0
-				if man.Kind() == rules.Pawn && i == 1 && !p.Board().Promotes(board.Side(pl.side), to) {
-					c.move.Passed = l.Cells[0]
-				}
-			case rules.CaptureOnly:
-				switch v := pl.victimPassing(to); {
-				case foe:
-					c.takes = victim
-				case v >= 0 && man.Kind() == rules.Pawn:
-					c.victim = v
-					c.move.Victim = pl.victims[v].cell
-				default:
-					ok = false
-				}
-			}
-			if ok {
-				c.clear = c.path.Union(c.lands)
-				if c.victim >= 0 {
-					c.clear.Add(c.move.Victim)
-				}
-				pl.addCandidate(c, man)
-			}
-			if foe && victim < 0 {
-				break
-			}
-			path.Add(to)
+	pl.manFirst = len(pl.cands)
+	lines := pl.root.Game().Lines(pl.root.At(from), from)
+	for i := range lines {
+		l := &lines[i]
+		if !l.Gait.Hops() {
+			pl.lineCandidates(q, l, 0, route{over: board.None}, rooted)
+			continue
 		}
+		var before board.Set
+		for h, hurdle := range l.Cells {
+			r := route{path: before, over: hurdle}
+			if t := pl.root.At(hurdle); t != rules.NoMan && t.Colour() != pl.side && pl.victimAt(hurdle) < 0 || rooted.Has(hurdle) {
+				pl.lineCandidates(q, l, h+1, route{path: before, over: board.None}, rooted)
+				break // it stands for the whole series, or its captor does
+			}
+			pl.lineCandidates(q, l, h+1, r, rooted)
+			before.Add(hurdle)
+		}
+	}
+}
+
+// lineCandidates lists the moves along a line to its cells from an index on; r is the route up to there.
+func (pl *Plan) lineCandidates(q int, l *rules.Line, start int, r route, rooted board.Set) {
+	p := pl.root
+	from := pl.men[q]
+	man := p.At(from)
+	for i := start; i < len(l.Cells); i++ {
+		to := l.Cells[i]
+		t := p.At(to)
+		foe := t != rules.NoMan && t.Colour() != pl.side
+		victim := pl.victimAt(to)
+		if !l.Stops(i) {
+			if foe && victim < 0 || rooted.Has(to) {
+				return
+			}
+			r.path.Add(to)
+			continue
+		}
+		if foe && to == p.King(pl.side.Other()) || rooted.Has(to) && to != from || to == r.over {
+			return // F8; a man that never leaves; a line that comes back to its hurdle
+		}
+		c := candidate{man: q, rook: -1, leaves: board.SetOf(from), lands: board.SetOf(to), route: r, victim: -1,
+			king: from == p.King(pl.side), spot: -1}
+		c.takes = -1
+		c.move = rules.Move{From: from, To: to, Victim: board.None, Passed: board.None}
+		ok := true
+		switch l.Use {
+		case rules.MoveOnly: // a pawn's step: no enemy there, unless one that may be taken en passant first
+			c.path.Add(to)
+			ok = !foe || victim >= 0
+			if man.Kind() == rules.Pawn && i == 1 && !p.Board().Promotes(board.Side(pl.side), to) {
+				c.move.Passed = l.Cells[0]
+			}
+		case rules.CaptureOnly:
+			switch v := pl.victimPassing(to); {
+			case foe:
+				c.takes = victim
+			case v >= 0 && man.Kind() == rules.Pawn:
+				c.victim = v
+				c.move.Victim = pl.victims[v].cell
+			default:
+				ok = false
+			}
+		}
+		if ok {
+			c.clear = c.path.Union(c.lands)
+			if c.victim >= 0 {
+				c.clear.Add(c.move.Victim)
+			}
+			c.read(&c.route)
+			pl.addCandidate(c, man)
+		}
+		if foe && victim < 0 || l.Gait == rules.Grasshopper {
+			return
+		}
+		r.path.Add(to)
 	}
 }
 
@@ -166,6 +199,14 @@ func (pl *Plan) addCandidate(c candidate, man rules.Man) {
 			pl.cands = append(pl.cands, c)
 		}
 		return
+	}
+	if pl.played {
+		for i := pl.manFirst; i < len(pl.cands); i++ {
+			if pl.cands[i].move == c.move {
+				pl.cands[i].addRoute(c.route)
+				return
+			}
+		}
 	}
 	pl.cands = append(pl.cands, c)
 }
@@ -180,7 +221,7 @@ func (pl *Plan) castlings() {
 			move: rules.Move{From: k.King, To: k.KingTo, Victim: board.None, Passed: board.None, Castle: uint8(i + 1)},
 			man:  pl.manAt[k.King], rook: pl.manAt[k.Rook],
 			leaves: board.SetOf(k.King, k.Rook), lands: board.SetOf(k.KingTo, k.RookTo),
-			path: k.Between, clear: k.Between, victim: -1, takes: -1, king: true, spot: -1,
+			route: route{path: k.Between, clear: k.Between, over: board.None, takes: -1}, reads: k.Between, victim: -1, king: true, spot: -1,
 		})
 	}
 }

@@ -15,7 +15,7 @@ import (
 //
 // and among equals the one whose man stands first in board order (a1, b1, ..., h8). ok is false if the set has no legal order.
 func (pl *Plan) Canonical(moves []rules.Move) (order []rules.Move, ok bool) {
-	if pl.loose {
+	if pl.played {
 		o := pl.looselyOrdered(moves)
 		if o == nil {
 			return nil, false
@@ -60,7 +60,7 @@ func (o *ordering) rank(i int, done subset, word []uint16) int {
 	if o.king >= 0 && i != o.king && !done.Has(board.Cell(o.king)) {
 		for _, sp := range o.pl.cands[o.set[o.king]].safeSpots {
 			for t := range o.pl.spots[sp].threats {
-				if th := &o.pl.spots[sp].threats[t]; th.active(&s) && th.closers.has(o.set[i]) {
+				if th := &o.pl.spots[sp].threats[t]; th.active(s.own, &s) && th.closers.has(o.set[i]) {
 					return 1
 				}
 			}

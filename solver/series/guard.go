@@ -13,14 +13,17 @@ import "flicker/rules/board"
 // word, after which s holds. It is asked move by move: once yes, it stays yes, for the same earlier stretch will
 // do, until a move is made that the cells want before k. If it was no before the last move of word, only a stretch
 // with that move can make it yes, and so only a move that ends some attack on the king's cells, or one that the
-// cells want before k.
-func (pl *Plan) guard(k int, word []uint16, s *state) bool {
+// cells want before k. All that is so where the cells fix the order of moves; doubt tells that in the set of word
+// and k they may not (see wavering).
+func (pl *Plan) guard(k int, word []uint16, s *state, doubt bool) bool {
 	c := &pl.cands[k]
-	if pl.quiet(c, s) {
+	switch {
+	case pl.quiet(c, s):
 		return true
-	}
-	if len(word) == 0 || !pl.wakes[k-pl.firstKing].has(int(word[len(word)-1])) || !pl.couldBeQuiet(c, word, s) {
+	case len(word) == 0 || !doubt && !pl.wakes[k-pl.firstKing].has(int(word[len(word)-1])) || !pl.couldBeQuiet(c, word, s):
 		return false
+	case doubt:
+		return pl.someOrder(k, word)
 	}
 	return pl.earlier(k, word, s)
 }
@@ -30,10 +33,11 @@ func (pl *Plan) quiet(c *candidate, s *state) bool { return pl.firstActive(c, s)
 
 // couldBeQuiet: every attack on the king's cells was opened by a move of word.
 func (pl *Plan) couldBeQuiet(c *candidate, word []uint16, s *state) bool {
+	own := c.standing(s)
 	for _, i := range c.safeSpots {
 		for j := range pl.spots[i].threats {
 			t := &pl.spots[i].threats[j]
-			if !t.active(s) {
+			if !t.active(own, s) {
 				continue
 			}
 			opened := false
@@ -78,14 +82,25 @@ func (pl *Plan) earlier(k int, word []uint16, s *state) bool {
 
 // firstActive is a threat that attacks one of the king's cells now; nil if there is none.
 func (pl *Plan) firstActive(c *candidate, s *state) *threat {
+	own := c.standing(s)
 	for _, i := range c.safeSpots {
 		for j := range pl.spots[i].threats {
-			if t := &pl.spots[i].threats[j]; t.active(s) {
+			if t := &pl.spots[i].threats[j]; t.active(own, s) {
 				return t
 			}
 		}
 	}
 	return nil
+}
+
+// standing are the own men that may block or be hurdles while the king's cells are tested: in a castling he is still on
+// his first cell (F12).
+func (c *candidate) standing(s *state) board.Set {
+	own := s.own
+	if c.move.Castle != 0 {
+		own.Add(s.king)
+	}
+	return own
 }
 
 // without appends to rest what is left of word without the move at index at and all that need it; ok is false if the

@@ -241,7 +241,7 @@ func (o *ordering) within(g, done subset, memo map[subset]*big.Int) *big.Int {
 
 // Orders is the number of legal orders of a set of moves, its end included (F3-F7); 0 if it has none.
 func (pl *Plan) Orders(moves []rules.Move) *big.Int {
-	if pl.loose {
+	if pl.played {
 		if o := pl.looselyOrdered(moves); o != nil {
 			return o.count()
 		}
@@ -255,7 +255,7 @@ func (pl *Plan) Orders(moves []rules.Move) *big.Int {
 // left out that follow from others, in the order of moves. ok is false if the set has no legal order.
 func (pl *Plan) Precedence(moves []rules.Move) (pairs [][2]rules.Move, ok bool) {
 	var before []subset
-	if pl.loose {
+	if pl.played {
 		o := pl.looselyOrdered(moves)
 		if o == nil {
 			return nil, false

@@ -30,13 +30,19 @@ type Plan struct {
 	kings   row
 	wakes   []row       // by king's candidate, from firstKing: the moves of others that may make it legal (see guard.go)
 	checks  []checkFrom // enemy king attacked by a man that has not moved
-	checkBy [][]board.Set
+	checkBy [][]rules.Way
 	// checkers: candidates with checkBy.
 	checkers row
 	steps    int  // most moves a series may have
 	atOnce   bool // F7 binds after each move (rule sets of single moves)
-	// loose: the partial order does not serve (see loose.go). Then cands are all moves that the men might ever make, with the
-	// cells that decide on them as clear, indices finds them by move, and what comes after words is not there.
+	hurdled  bool // some threat needs a hurdle that may come or go
+	// manFirst is the index of the first candidate of the man whose candidates are being listed.
+	manFirst int
+	// played: men that need hurdles or come to a cell in several ways take part, so that orders are found by playing them (looseorder.go).
+	played bool
+	wavering
+	// loose: a condition says who may move (see loose.go). Then cands are all moves that the men might ever make, indices
+	// finds them by move, and what comes after words is not there.
 	loose   bool
 	indices map[rules.Move]int
 }
@@ -55,16 +61,18 @@ type threat struct {
 	attacker board.Cell
 	mask     board.Set // the attacker's cell and those between
 	between  board.Set
-	standing uint32 // victims that block it while they stand
-	self     uint32 // the attacker itself as a victim
-	closers  row    // candidates that end it: they land in mask, or take the attacker en passant
-	openers  row    // candidates that leave a cell between, or take a victim there
+	over     board.Cell // the hurdle it needs; None if there is none, or it stands for the whole series
+	upheld   uint32     // victims that are its hurdle while they stand
+	standing uint32     // victims that block it while they stand
+	self     uint32     // the attacker itself as a victim
+	closers  row        // candidates that end it: they land in mask, leave the hurdle's cell, or take attacker or hurdle en passant
+	openers  row        // candidates that leave a cell between, take a victim there, or become the hurdle
 }
 
 // checkFrom is an own man's way to attack the enemy king from its first cell.
 type checkFrom struct {
-	man     board.Cell
-	between board.Set
+	man board.Cell
+	rules.Way
 }
 
 // row is a set of candidates.
@@ -88,10 +96,12 @@ func newPlan(p *rules.Position, savingOnly bool) *Plan {
 	if p.Game().Rules.SingleMove {
 		pl.steps, pl.atOnce = 1, true
 	}
-	if pl.loose = isLoose(p); pl.loose {
+	if pl.loose = p.Game().Condition != nil || !p.Game().Fixed(); pl.loose {
+		pl.played = true
 		pl.listMoves()
 		return pl
 	}
+	pl.played = hopsOrForks(p)
 	pl.collect()
 	pl.findSpots()
 	if savingOnly {
@@ -99,6 +109,7 @@ func newPlan(p *rules.Position, savingOnly bool) *Plan {
 	}
 	pl.words = max(1, (len(pl.cands)+63)/64)
 	pl.relate()
+	pl.findWavering()
 	pl.markThreats()
 	pl.findWakers()
 	pl.findChecks()
@@ -126,7 +137,7 @@ func (pl *Plan) findSpots() {
 	for _, c := range pl.cands[pl.firstKing:] {
 		c.spot = pl.spotAt(c.move.To)
 		c.safeSpots = pl.guarded(&c)
-		if !slices.ContainsFunc(c.safeSpots, pl.hopeless) {
+		if !slices.ContainsFunc(c.safeSpots, func(at int) bool { return pl.hopeless(at, c.move.Castle != 0) }) {
 			kept = append(kept, c)
 		}
 	}
@@ -172,20 +183,27 @@ func (pl *Plan) threatsTo(z board.Cell) []threat {
 		if a == z {
 			continue // the king takes it
 		}
-		for _, between := range p.Game().Ways(p.At(a), a, z) {
-			if between.Meets(foes.Minus(victims)) {
+		for _, w := range p.Game().Ways(p.At(a), a, z) {
+			if w.Between.Meets(foes.Minus(victims)) {
 				continue // an enemy man, or his captor, stands between for the whole series
 			}
-			t := threat{attacker: a, between: between, mask: between}
+			t := threat{attacker: a, between: w.Between, mask: w.Between, over: w.Over}
 			t.mask.Add(a)
+			if t.over != board.None && foes.Minus(victims).Has(t.over) {
+				t.over = board.None
+			}
 			for i, v := range pl.victims {
-				if between.Has(v.cell) {
+				if w.Between.Has(v.cell) {
 					t.standing |= 1 << i
+				}
+				if t.over == v.cell {
+					t.upheld = 1 << i
 				}
 				if a == v.cell {
 					t.self = 1 << i
 				}
 			}
+			pl.hurdled = pl.hurdled || t.over != board.None
 			out = append(out, t)
 		}
 	}
@@ -193,14 +211,16 @@ func (pl *Plan) threatsTo(z board.Cell) []threat {
 }
 
 // hopeless tells whether some threat to the spot stands from the first to the last moment:
-// nothing is between, and no candidate can come there or take the attacker.
-func (pl *Plan) hopeless(at int) bool {
+// nothing is between, and no candidate can come there or take the attacker. In a castling the king is still on his cell.
+func (pl *Plan) hopeless(at int, castling bool) bool {
 	s := &pl.spots[at]
 	own := pl.root.Men(pl.side)
-	own.Remove(pl.spots[0].cell)
+	if !castling {
+		own.Remove(pl.spots[0].cell)
+	}
 	for i := range s.threats {
 		t := &s.threats[i]
-		if t.standing != 0 || t.mask.Meets(own) {
+		if t.standing != 0 || t.over != board.None || t.mask.Meets(own) {
 			continue
 		}
 		closed := false
@@ -216,11 +236,19 @@ func (pl *Plan) hopeless(at int) bool {
 
 // closes tells whether a candidate ends a threat while the king stands on the spot or is about to go there.
 func (pl *Plan) closes(c *candidate, t *threat) bool {
-	return !c.king && (t.mask.Meets(c.lands) || c.victim >= 0 && t.attacker == pl.victims[c.victim].cell)
+	if c.king {
+		return false
+	}
+	return t.mask.Meets(c.lands) || c.victim >= 0 && t.attacker == pl.victims[c.victim].cell || t.over != board.None && pl.unseats(c, t.over)
 }
 
 func (pl *Plan) opens(c *candidate, t *threat) bool {
-	return t.between.Meets(c.leaves) || c.victim >= 0 && t.standing>>c.victim&1 != 0
+	return t.between.Meets(c.leaves) || c.victim >= 0 && t.standing>>c.victim&1 != 0 || t.over != board.None && c.lands.Has(t.over)
+}
+
+// unseats tells whether a candidate takes the man away that is the hurdle on a cell.
+func (pl *Plan) unseats(c *candidate, over board.Cell) bool {
+	return c.leaves.Has(over) || c.victim >= 0 && pl.victims[c.victim].cell == over
 }
 
 // relate compiles what the cells say of each pair of candidates.
@@ -242,6 +270,9 @@ func (pl *Plan) relate() {
 		if c.king {
 			pl.kings.add(i)
 		}
+		if c.wavers() {
+			continue
+		}
 		for s := c.clear; !s.Empty(); {
 			pl.through[s.Pop()].add(i)
 		}
@@ -261,12 +292,12 @@ func (pl *Plan) relate() {
 			if a.leaves.Meets(b.leaves) {
 				continue // one man, one move (F5)
 			}
-			if a.lands.Meets(b.clear) || b.lands.Meets(a.clear) {
+			if a.lands.Meets(b.reads) || b.lands.Meets(a.reads) || pl.unseatsAny(a, b.overs) || pl.unseatsAny(b, a.overs) {
 				pl.related[i].add(j)
 				continue
 			}
 			pl.free[i].add(j)
-			if a.leaves.Meets(b.clear) || b.leaves.Meets(a.clear) || pl.unblocks(a, b) || pl.unblocks(b, a) {
+			if a.leaves.Meets(b.reads) || b.leaves.Meets(a.reads) || pl.unblocks(a, b) || pl.unblocks(b, a) || a.lands.Meets(b.overs) || b.lands.Meets(a.overs) {
 				pl.related[i].add(j)
 			}
 		}
@@ -275,7 +306,15 @@ func (pl *Plan) relate() {
 
 // unblocks tells whether a takes en passant a pawn that stands in b's way.
 func (pl *Plan) unblocks(a, b *candidate) bool {
-	return a.victim >= 0 && b.path.Has(pl.victims[a.victim].cell)
+	if a.victim < 0 {
+		return false
+	}
+	for r := range b.routes() {
+		if r.path.Has(pl.victims[a.victim].cell) {
+			return true
+		}
+	}
+	return false
 }
 
 func (pl *Plan) markThreats() {
@@ -314,14 +353,14 @@ func (pl *Plan) findWakers() {
 // findChecks compiles from where the enemy king may be attacked at the end.
 func (pl *Plan) findChecks() {
 	k := pl.root.King(pl.side.Other())
-	pl.checkBy = make([][]board.Set, len(pl.cands))
+	pl.checkBy = make([][]rules.Way, len(pl.cands))
 	pl.checkers = pl.newRows(1)[0]
 	if k == board.None {
 		return
 	}
 	for _, a := range pl.men {
-		for _, between := range pl.checkWays(pl.root.At(a), a, k) {
-			pl.checks = append(pl.checks, checkFrom{a, between})
+		for _, w := range pl.checkWays(pl.root.At(a), a, k) {
+			pl.checks = append(pl.checks, checkFrom{a, w})
 		}
 	}
 	for i := range pl.cands {
@@ -345,16 +384,20 @@ func (pl *Plan) findChecks() {
 }
 
 // checkWays are the ways of a man on a to attack the enemy king on k that enemy men do not block for good.
-func (pl *Plan) checkWays(man rules.Man, a, k board.Cell) []board.Set {
+func (pl *Plan) checkWays(man rules.Man, a, k board.Cell) []rules.Way {
 	foes := pl.root.Men(pl.side.Other())
 	for _, v := range pl.victims {
 		foes.Remove(v.cell)
 	}
-	var out []board.Set
-	for _, between := range pl.root.Game().Ways(man, a, k) {
-		if !between.Meets(foes) {
-			out = append(out, between)
+	var out []rules.Way
+	for _, w := range pl.root.Game().Ways(man, a, k) {
+		if w.Between.Meets(foes) {
+			continue
 		}
+		if w.Over != board.None && foes.Has(w.Over) {
+			w.Over = board.None // the hurdle, or its captor, stands for the whole series
+		}
+		out = append(out, w)
 	}
 	return out
 }

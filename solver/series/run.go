@@ -53,8 +53,8 @@ func (pl *Plan) Walk(job Job, newVisitor func() Visitor) bool {
 // CountSets counts the sets of moves with a legal order and end (F2-F7), by number of moves, and
 // the sets looked at on the way. complete is false if stopped.
 func (pl *Plan) CountSets(job Job) (bySize []uint64, nodes uint64, complete bool) {
-	if pl.loose {
-		return pl.countLoosely(job)
+	if pl.loose || pl.wavers {
+		return pl.countOneByOne(job)
 	}
 	switch w := pl.words; {
 	case w <= 1:
@@ -72,6 +72,31 @@ func (pl *Plan) CountSets(job Job) (bySize []uint64, nodes uint64, complete bool
 	}
 }
 
+// countOneByOne is CountSets by Walk.
+func (pl *Plan) countOneByOne(job Job) (bySize []uint64, nodes uint64, complete bool) {
+	var counts [][]uint64 // of each worker: legal sets by number of moves, and all nodes
+	most := len(pl.men) + 2
+	complete = pl.Walk(job, func() Visitor {
+		own := make([]uint64, most+1)
+		counts = append(counts, own)
+		return func(n *Node) bool {
+			own[most]++
+			if n.Legal {
+				own[len(n.Word)]++
+			}
+			return true
+		}
+	})
+	bySize = make([]uint64, most)
+	for _, own := range counts {
+		for i := range bySize {
+			bySize[i] += own[i]
+		}
+		nodes += own[most]
+	}
+	return bySize, nodes, complete
+}
+
 // steps is the most moves that a series may have.
 func (job Job) steps(pl *Plan) int {
 	if job.MaxMoves > 0 {
@@ -82,6 +107,9 @@ func (job Job) steps(pl *Plan) int {
 
 func walkAll[T words](pl *Plan, job Job, newVisitor func() Visitor) bool {
 	t := newTables[T](pl, job)
+	if t.met != nil {
+		defer t.met.forget()
+	}
 	cut := &atomic.Bool{}
 	newWalker := func() *walker[T] {
 		return &walker[T]{tables: t, stop: job.Stop, cut: cut, stack: t.newStack(), visit: newVisitor(), endsOnly: job.EndsOnly}

@@ -24,8 +24,8 @@ func HasSeries(p *rules.Position, stop *Stop) (moves []rules.Move, ok, known boo
 
 // keepSaving drops the candidates that no series needs in order to be legal: what stays are the
 // king's moves, the moves that end some threat to him, and, again and again, the moves of men
-// that stand in the way of those. Drop the others from a series that saves, and the rest still
-// does: it is legal as before, and a man gone home or an enemy man left standing opens no line.
+// that stand in the way of those or become the hurdles of those. Drop the others from a series that saves, and the rest still
+// does: it is legal as before, and a man gone home or an enemy man left standing opens no line and is no new hurdle.
 func (pl *Plan) keepSaving() {
 	keep := make([]bool, len(pl.cands))
 	var todo []int
@@ -52,7 +52,7 @@ func (pl *Plan) keepSaving() {
 		c := &pl.cands[todo[len(todo)-1]]
 		todo = todo[:len(todo)-1]
 		for i := range pl.cands {
-			if pl.cands[i].leaves.Meets(c.clear) || pl.unblocks(&pl.cands[i], c) {
+			if pl.cands[i].leaves.Meets(c.reads) || pl.cands[i].lands.Meets(c.overs) || pl.unblocks(&pl.cands[i], c) {
 				mark(i)
 			}
 		}

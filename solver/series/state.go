@@ -51,15 +51,16 @@ func (s *state) land(c *candidate) {
 // way: then it stands there itself.
 func (s *state) standing() uint32 { return s.all &^ s.taken }
 
-// active tells whether the threat attacks now, the king being on its spot.
-func (t *threat) active(s *state) bool {
-	return !t.mask.Meets(s.own) && t.standing&s.standing() == 0 && t.self&s.taken == 0
+// active tells whether the threat attacks now, the king being on its spot and own men on the cells of own.
+func (t *threat) active(own board.Set, s *state) bool {
+	return !t.mask.Meets(own) && t.standing&s.standing() == 0 && t.self&s.taken == 0 &&
+		(t.over == board.None || own.Has(t.over) || t.upheld&s.standing() != 0)
 }
 
 // attacked tells whether a king on the spot would be attacked now.
 func (pl *Plan) attacked(sp *spot, s *state) bool {
 	for i := range sp.threats {
-		if sp.threats[i].active(s) {
+		if sp.threats[i].active(s.own, s) {
 			return true
 		}
 	}
@@ -73,20 +74,10 @@ func (pl *Plan) mayEnd(s *state) bool {
 
 // gives tells whether the enemy king is attacked after word.
 func (pl *Plan) gives(word []uint16, s *state) bool {
-	occ := s.own
-	if s.king != board.None {
-		occ.Add(s.king)
-	}
-	if len(pl.victims) > 0 {
-		for i, v := range pl.victims {
-			if s.standing()>>i&1 != 0 {
-				occ.Add(v.cell)
-			}
-		}
-	}
+	occ := pl.occupied(s)
 	for i := range pl.checks {
 		ch := &pl.checks[i]
-		if !ch.between.Meets(occ) && occ.Has(ch.man) && pl.unmoved(ch.man, word) {
+		if open(&ch.Way, occ) && occ.Has(ch.man) && pl.unmoved(ch.man, word) {
 			return true
 		}
 	}
@@ -94,13 +85,32 @@ func (pl *Plan) gives(word []uint16, s *state) bool {
 		if !pl.checkers.has(int(m)) {
 			continue
 		}
-		for _, between := range pl.checkBy[m] {
-			if !between.Meets(occ) {
+		for i := range pl.checkBy[m] {
+			if open(&pl.checkBy[m][i], occ) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// occupied are the cells of own men and of the victims that stand.
+func (pl *Plan) occupied(s *state) board.Set {
+	occ := s.own
+	if s.king != board.None {
+		occ.Add(s.king)
+	}
+	for i, v := range pl.victims {
+		if s.standing()>>i&1 != 0 {
+			occ.Add(v.cell)
+		}
+	}
+	return occ
+}
+
+// open tells whether a man attacks in this way when the cells of occ are occupied.
+func open(w *rules.Way, occ board.Set) bool {
+	return !w.Between.Meets(occ) && (w.Over == board.None || occ.Has(w.Over))
 }
 
 // unmoved tells whether the man that began on a cell is still there.

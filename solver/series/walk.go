@@ -15,6 +15,9 @@ type frame[T words] struct {
 	able  T // of these, the moves that the cells allow now
 	ready T // king's moves that are legal now or were at some earlier moment (see guard.go)
 	sleep T // moves whose sets with this one have been met elsewhere
+	// doubt: the set may be met more than once; risky: moves that would bring it in doubt (see wavering).
+	doubt bool
+	risky T
 }
 
 // tables are a plan's rows in words of fixed size.
@@ -31,7 +34,13 @@ type tables[T words] struct {
 	kings   T
 	full    T
 	closers [][]T       // by spot and threat
-	clear   []board.Set // by candidate
+	clear   []board.Set // by candidate; empty for those that waver
+	// The rest is there if some candidate wavers.
+	waver   T
+	touched []T
+	maybe   []T
+	unsure  []T
+	met     *met // sets in doubt
 }
 
 func newTables[T words](pl *Plan, job Job) *tables[T] {
@@ -52,7 +61,11 @@ func newTables[T words](pl *Plan, job Job) *tables[T] {
 			d = or(d, t.ofMan[c.rook])
 		}
 		t.drops = append(t.drops, d)
-		t.clear = append(t.clear, c.clear)
+		if c.wavers() {
+			t.clear = append(t.clear, board.Set{})
+		} else {
+			t.clear = append(t.clear, c.clear)
+		}
 		t.full[i>>6] |= 1 << (i & 63)
 	}
 	for _, s := range pl.spots {
@@ -61,6 +74,11 @@ func newTables[T words](pl *Plan, job Job) *tables[T] {
 			cl = append(cl, load[T](s.threats[i].closers))
 		}
 		t.closers = append(t.closers, cl)
+	}
+	if pl.wavers {
+		t.waver = load[T](pl.waver)
+		t.touched, t.maybe, t.unsure = all(pl.touched), all(pl.maybe), all(pl.unsure)
+		t.met = newMet(len(pl.cands), job.Use)
 	}
 	return t
 }
@@ -94,6 +112,17 @@ func (t *tables[T]) unblocked(f *frame[T], some T) T {
 			some = minus(some, t.behind[v])
 		}
 	}
+	if t.wavers {
+		for asked := and(some, t.waver); ; {
+			i := pop(&asked)
+			if i < 0 {
+				break
+			}
+			if !t.possible(&t.cands[i], &f.state) {
+				some[i>>6] &^= 1 << (i & 63)
+			}
+		}
+	}
 	return some
 }
 
@@ -119,9 +148,34 @@ func (t *tables[T]) child(g, f *frame[T], i int, asleep *T) {
 		}
 		some |= freed[j]
 	}
+	if t.wavers && !special {
+		for j := range len(freed) {
+			touched := g.avail[j] & (t.touched[c.move.From][j] | t.touched[c.move.To][j])
+			g.able[j] &^= touched
+			freed[j] |= touched
+			some |= touched
+		}
+	}
 	if some != 0 {
 		g.able = or(g.able, t.unblocked(g, freed))
 	}
+	if t.wavers {
+		t.childWavering(g, f, i, asleep)
+	}
+}
+
+// childWavering completes child: a move asleep stays so if it can be made after i, and i after it.
+func (t *tables[T]) childWavering(g, f *frame[T], i int, asleep *T) {
+	asked := and(and(*asleep, t.maybe[i]), g.able)
+	for j := pop(&asked); j >= 0; j = pop(&asked) {
+		s := f.state
+		s.play(t.Plan, j)
+		if t.possible(&t.cands[i], &s) {
+			g.sleep[j>>6] |= 1 << (j & 63)
+		}
+	}
+	g.doubt = f.doubt || f.risky[i>>6]>>(i&63)&1 != 0
+	g.risky = or(f.risky, t.unsure[i])
 }
 
 // todo are the moves to make at the node reached by word: of the king's moves, those that have a moment.
@@ -129,7 +183,8 @@ func (t *tables[T]) todo(f *frame[T], word []uint16) (todo T) {
 	for j := range len(todo) {
 		todo[j] = f.able[j] &^ f.sleep[j]
 		for asked := todo[j] & t.kings[j] &^ f.ready[j]; asked != 0; asked &= asked - 1 {
-			if t.guard(j<<6+bits.TrailingZeros64(asked), word, &f.state) {
+			k := j<<6 + bits.TrailingZeros64(asked)
+			if t.guard(k, word, &f.state, f.doubt || f.risky[j]>>(k&63)&1 != 0) {
 				f.ready[j] |= asked & -asked
 			}
 		}
@@ -146,7 +201,7 @@ func (t *tables[T]) barren(f *frame[T]) bool {
 	}
 	ts := t.spots[f.spot].threats
 	for i := range ts {
-		if ts[i].active(&f.state) && empty(and(f.avail, t.closers[f.spot][i])) {
+		if ts[i].active(f.own, &f.state) && empty(and(f.avail, t.closers[f.spot][i])) {
 			return true
 		}
 	}
@@ -213,8 +268,11 @@ func (w *walker[T]) walk() bool {
 			continue
 		}
 		w.word = append(w.word, uint16(i))
-		w.node = Node{plan: w.Plan, Word: w.word, state: &g.state, Legal: legal}
-		ok := w.visit(&w.node)
+		ok := true
+		if !g.doubt || !w.met.again(w.word) {
+			w.node = Node{plan: w.Plan, Word: w.word, state: &g.state, Legal: legal}
+			ok = w.visit(&w.node)
+		}
 		if ok && !empty(minus(g.avail, g.sleep)) {
 			ok = w.walk()
 		}

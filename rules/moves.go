@@ -98,8 +98,9 @@ func (p *Position) addFree(man Man, from board.Cell, i int, l *Line, buf []Move)
 		buf = p.addMoves(man, from, to, i, l, buf)
 	case man.Kind() == Pawn && p.ep.Has(to):
 		m := plain(from, to)
-		_, m.Victim, _ = p.g.Board.Passed(p.turn.Other().side(), to)
-		buf = append(buf, m)
+		if _, m.Victim, _ = p.g.Board.Passed(p.turn.Other().side(), to); m.Victim != p.king[p.turn.Other()] { // F8
+			buf = append(buf, m)
+		}
 	}
 	return buf
 }

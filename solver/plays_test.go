@@ -25,7 +25,7 @@ func drawTask(t *rapid.T, play task.Play, goal task.Goal) (*rules.Position, solv
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
+	law := rapid.SampledFrom(rules.Variants()).Draw(t, "rules")
 	r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 	s := solver.Stipulation{Play: play, Goal: goal, Series: rapid.IntRange(1, 3).Draw(t, "series")}
 	if play == task.Help {
@@ -35,15 +35,17 @@ func drawTask(t *rapid.T, play task.Play, goal task.Goal) (*rules.Position, solv
 		}
 	}
 	men := []*rules.Men{rules.OrthodoxMen, rules.OrthodoxMen, rules.OrthodoxMen, random.Zoo(false), random.Zoo(true)}[rapid.IntRange(0, 4).Draw(t, "men")]
-	conditional := rapid.IntRange(0, 4).Draw(t, "condition") == 0
+	g := rules.NewFairyGame(b, law, men)
+	taste := random.Taste{Pawns: 0.5}
+	if men.Fairy() {
+		taste.Fairy, taste.Royal = 0.6, 0.12
+	} else if rapid.IntRange(0, 4).Draw(t, "condition") == 0 {
+		g, taste.Royal = g.With(rules.OneMoveMate), 0.12
+	}
 	for {
-		p := random.Position(r, g, random.Taste{Men: r.IntN(5), Doubles: r.IntN(2), Pawns: 0.5})
-		if men.Fairy() {
-			p = random.Disguise(r, p, rules.NewFairyGame(b, g.Rules, men))
-		} else if conditional {
-			p = random.Disguise(r, p, g.With(rules.OneMoveMate))
-		}
-		if p == nil || max(p.Men(rules.White).Len(), p.Men(rules.Black).Len()) > 4 {
+		taste.Men, taste.Doubles = r.IntN(5), r.IntN(2)
+		p := random.Position(r, g, taste)
+		if max(p.Men(rules.White).Len(), p.Men(rules.Black).Len()) > 4 {
 			continue
 		}
 		if goal.NamesCell() {

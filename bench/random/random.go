@@ -17,6 +17,7 @@ type Taste struct {
 	Doubles  int     // attempts to place a double-stepped pawn with a pawn beside it (F11)
 	Pawns    float64 // share of pawns among the men
 	Fairy    float64 // share of the game's fairy men among those that are no pawns, if it has some
+	Royal    float64 // probability for each side that another man than its king is royal (M3)
 }
 
 // Rand is the source for a seed.
@@ -34,6 +35,11 @@ func Position(r *rand.Rand, g *rules.Game, t Taste) *rules.Position {
 		for range t.Men {
 			d.man(t)
 		}
+		for _, c := range []rules.Colour{rules.White, rules.Black} {
+			if t.Royal > 0 && r.Float64() < t.Royal {
+				d.crown(c)
+			}
+		}
 		if p := d.position(); p != nil {
 			return p
 		}
@@ -45,6 +51,8 @@ type diagram struct {
 	g    *rules.Game
 	men  map[string]rules.Man
 	turn rules.Colour
+	// royal are the cells of the men that are royal in the place of kings; "" for none.
+	royal [2]string
 	// right draws whether a right is given that the diagram allows.
 	right func() bool
 }
@@ -139,45 +147,59 @@ func (d *diagram) setup() rules.Setup {
 	for _, name := range slices.Sorted(maps.Keys(d.men)) {
 		s.Men = append(s.Men, rules.Placed{Man: d.men[name], Cell: name})
 	}
+	for _, name := range d.royal {
+		if name != "" {
+			s.Royal = append(s.Royal, name)
+		}
+	}
 	return s
 }
 
 // position checks the diagram, with the men gone that check the side not on turn, and gives it
-// most of the rights it allows; nil if the kings touch.
+// most of the rights it allows; nil if kings or royal men attack each other.
 func (d *diagram) position() *rules.Position {
-	s := d.setup()
-	i := slices.IndexFunc(s.Men, func(m rules.Placed) bool { return m.Man == rules.NewMan(rules.King, d.turn.Other()) })
-	king := s.Men[i]
-	s.Men = slices.Delete(s.Men, i, i+1)
-	s.Kingless = [2]bool{true, true}
-	p, err := rules.NewPosition(d.g, s)
-	if err != nil {
-		panic(err)
-	}
-	at, _ := d.g.Board.Cell(king.Cell)
-	for _, a := range p.Attackers(at, d.turn) {
-		if p.At(a).Kind() == rules.King {
+	for _, name := range d.checkers() {
+		if d.men[name].Kind() == rules.King || d.royal[d.turn] == name {
 			return nil
 		}
-		name := d.g.Board.CellName(a)
-		s.Men = slices.DeleteFunc(s.Men, func(m rules.Placed) bool { return m.Cell == name })
 		delete(d.men, name)
 	}
-	s.Men = append(s.Men, king)
-	s.Kingless = [2]bool{}
+	s := d.setup()
 	d.rights(&s)
-	p, err = rules.NewPosition(d.g, s)
+	p, err := rules.NewPosition(d.g, s)
 	if err != nil { // taking a man away has opened a line to the king
 		return nil
 	}
 	return p
 }
 
+// checkers are the cells of the men of the side on turn that attack the other side's royal man.
+func (d *diagram) checkers() []string {
+	b := d.g.Board
+	at := d.royal[d.turn.Other()]
+	for name, man := range d.men {
+		if at == "" && man == rules.NewMan(rules.King, d.turn.Other()) {
+			at = name
+		}
+	}
+	king, _ := b.Cell(at)
+	stands := func(c board.Cell) bool { return d.men[b.CellName(c)] != rules.NoMan }
+	var out []string
+	for _, a := range d.g.Attacks(king) {
+		name := b.CellName(a.From)
+		man := d.men[name]
+		if man != rules.NoMan && man.Colour() == d.turn && a.By(man) && !slices.ContainsFunc(a.Between, stands) && (a.Over == board.None || stands(a.Over)) {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
 func (d *diagram) rights(s *rules.Setup) {
 	b := d.g.Board
 	for _, k := range d.g.Castles() {
 		c := rules.Colour(k.Side)
-		if d.men[b.CellName(k.King)] == rules.NewMan(rules.King, c) && d.men[b.CellName(k.Rook)] == rules.NewMan(rules.Rook, c) && d.right() {
+		if d.royal[c] == "" && d.men[b.CellName(k.King)] == rules.NewMan(rules.King, c) && d.men[b.CellName(k.Rook)] == rules.NewMan(rules.Rook, c) && d.right() {
 			s.Castling += string(k.FENLetter)
 		}
 	}

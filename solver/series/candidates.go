@@ -85,7 +85,7 @@ func (pl *Plan) findVictims() {
 			for _, l := range pl.root.Game().Lines(p.At(q), q) {
 				if p.At(q) == pawn && l.Use == rules.CaptureOnly && l.Cells[0] == x {
 					_, at, _ := b.Passed(board.Side(pl.side.Other()), x)
-					if pl.victimAt(at) < 0 {
+					if pl.victimAt(at) < 0 && at != p.King(pl.side.Other()) {
 						pl.victims = append(pl.victims, victim{cell: at, passed: x})
 					}
 				}

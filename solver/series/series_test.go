@@ -28,16 +28,16 @@ func draw(t *rapid.T) *rules.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := rules.NewGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"))
+	men := zoos[rapid.IntRange(0, len(zoos)-1).Draw(t, "men")]
+	g := rules.NewFairyGame(b, rapid.SampledFrom(rules.Variants()).Draw(t, "rules"), men)
 	r := random.Rand(rapid.Uint64().Draw(t, "seed"))
 	taste := random.Taste{Men: 2 + r.IntN(7), Castling: 0.4, Doubles: r.IntN(4), Pawns: 0.4}
-	men := zoos[rapid.IntRange(0, len(zoos)-1).Draw(t, "men")]
+	if men.Fairy() {
+		taste.Fairy, taste.Royal = 0.6, 0.12
+	}
 	for {
 		p := random.Position(r, g, taste)
-		if men.Fairy() {
-			p = random.Disguise(r, p, rules.NewFairyGame(b, g.Rules, men))
-		}
-		if p != nil && (p.Men(p.Turn()).Len() <= 5 || g.Rules.SingleMove) {
+		if p.Men(p.Turn()).Len() <= 5 || g.Rules.SingleMove {
 			return p
 		}
 	}

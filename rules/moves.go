@@ -98,7 +98,7 @@ func (p *Position) addFree(man Man, from board.Cell, i int, l *Line, buf []Move)
 		buf = p.addMoves(man, from, to, i, l, buf)
 	case man.Kind() == Pawn && p.ep.Has(to):
 		m := plain(from, to)
-		if _, m.Victim, _ = p.g.Board.Passed(p.turn.Other().side(), to); m.Victim != p.king[p.turn.Other()] { // F8
+		if _, m.Victim, _ = p.g.Board.Passed(p.turn.Other().side(), to); m.Victim != p.king[p.turn.Other()] && !p.intoCheck(m) { // F8; F6 for a royal pawn (M3)
 			buf = append(buf, m)
 		}
 	}
@@ -161,10 +161,10 @@ func distinct(moves []Move, first int) []Move {
 // addMoves appends the move to the i-th cell of a line: several of them for a promotion (F13),
 // none for a king's step into check (F6).
 func (p *Position) addMoves(man Man, from, to board.Cell, i int, l *Line, buf []Move) []Move {
-	if from == p.king[p.turn] && !p.g.Rules.KingThroughCheck && p.kingStepAttacked(from, to) {
+	m := plain(from, to)
+	if p.intoCheck(m) {
 		return buf
 	}
-	m := plain(from, to)
 	if man.Kind() == Pawn {
 		if p.g.Board.Promotes(p.turn.side(), to) {
 			for _, k := range p.g.Men.promotions {
@@ -180,14 +180,24 @@ func (p *Position) addMoves(man Man, from, to board.Cell, i int, l *Line, buf []
 	return append(buf, m)
 }
 
+// intoCheck tells whether the move is a step of the king that F6 forbids.
+func (p *Position) intoCheck(m Move) bool {
+	return m.From == p.king[p.turn] && !p.g.Rules.KingThroughCheck && p.kingStepAttacked(m)
+}
+
 // kingStepAttacked tells whether the king would be attacked right after a step (F6).
-func (p *Position) kingStepAttacked(from, to board.Cell) bool {
+func (p *Position) kingStepAttacked(m Move) bool {
 	by := p.turn.Other()
+	taken := m.To
+	if m.Victim != board.None {
+		taken = m.Victim
+	}
 	occ := p.occ[0].Union(p.occ[1])
-	occ.Remove(from)
+	occ.Remove(m.From)
+	occ.Remove(taken)
 	men := p.occ[by]
-	men.Remove(to) // taken
-	return p.attackedIf(to, men, occ)
+	men.Remove(taken)
+	return p.attackedIf(m.To, men, occ)
 }
 
 func (p *Position) castlings(from board.Cell, buf []Move) []Move {

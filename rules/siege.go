@@ -80,7 +80,7 @@ func (s *Siege) findFlights(q *Position) bool {
 				if s.n == mostFlights {
 					return false
 				}
-				if !q.kingStepAttacked(s.king, to) {
+				if !q.kingStepAttacked(plain(s.king, to)) {
 					s.flights[s.n] = to
 					s.n++
 				}

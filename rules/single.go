@@ -109,7 +109,7 @@ func (p *Position) kingCanStep(king board.Cell) bool {
 		for _, to := range l.Cells {
 			target := p.men[to]
 			free := target == NoMan && l.Use != CaptureOnly || l.Use != MoveOnly && p.takeable(to)
-			if free && !p.kingStepAttacked(king, to) {
+			if free && !p.kingStepAttacked(plain(king, to)) {
 				return true
 			}
 			if target != NoMan {
@@ -240,7 +240,7 @@ func (p *Position) Legal(m Move) bool {
 		return false
 	}
 	if m.From == p.king[p.turn] {
-		return !p.kingStepAttacked(m.From, m.To)
+		return !p.kingStepAttacked(m)
 	}
 	return p.safe(m)
 }

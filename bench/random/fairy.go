@@ -36,11 +36,16 @@ var (
 
 // Zoo are men of all gaits for tests, some to be promoted to.
 func Zoo(withHoppers bool) *rules.Men {
-	defs, promotions := striders, []string{"Q", "MA", "V"}
 	if withHoppers {
-		defs = slices.Concat(striders, hoppers)
-		promotions = append(promotions, "G")
+		return zoo(slices.Concat(striders, hoppers), "Q", "MA", "V", "G")
 	}
+	return zoo(striders, "Q", "MA", "V")
+}
+
+// Hoppers are men that need hurdles, and one with two ways to a cell.
+func Hoppers() *rules.Men { return zoo(hoppers, "Q", "G", "LI") }
+
+func zoo(defs []rules.Definition, promotions ...string) *rules.Men {
 	men, err := rules.NewMen(defs, promotions)
 	if err != nil {
 		panic(err) // a fault of the lists

@@ -33,11 +33,11 @@ func (pl *Plan) quiet(c *candidate, s *state) bool { return pl.firstActive(c, s)
 
 // couldBeQuiet: every attack on the king's cells was opened by a move of word.
 func (pl *Plan) couldBeQuiet(c *candidate, word []uint16, s *state) bool {
-	own := c.standing(s)
+	own, now := c.tested(s)
 	for _, i := range c.safeSpots {
 		for j := range pl.spots[i].threats {
 			t := &pl.spots[i].threats[j]
-			if !t.active(own, s) {
+			if !t.active(own, &now) {
 				continue
 			}
 			opened := false
@@ -82,10 +82,10 @@ func (pl *Plan) earlier(k int, word []uint16, s *state) bool {
 
 // firstActive is a threat that attacks one of the king's cells now; nil if there is none.
 func (pl *Plan) firstActive(c *candidate, s *state) *threat {
-	own := c.standing(s)
+	own, now := c.tested(s)
 	for _, i := range c.safeSpots {
 		for j := range pl.spots[i].threats {
-			if t := &pl.spots[i].threats[j]; t.active(own, s) {
+			if t := &pl.spots[i].threats[j]; t.active(own, &now) {
 				return t
 			}
 		}
@@ -93,14 +93,17 @@ func (pl *Plan) firstActive(c *candidate, s *state) *threat {
 	return nil
 }
 
-// standing are the own men that may block or be hurdles while the king's cells are tested: in a castling he is still on
-// his first cell (F12).
-func (c *candidate) standing(s *state) board.Set {
-	own := s.own
+// tested is the state in which the king's cells are tested. In a castling he is still on his first cell (F12); what a
+// royal pawn takes en passant is gone (M3).
+func (c *candidate) tested(s *state) (own board.Set, now state) {
+	own, now = s.own, *s
 	if c.move.Castle != 0 {
 		own.Add(s.king)
 	}
-	return own
+	if c.victim >= 0 {
+		now.taken |= 1 << c.victim
+	}
+	return own, now
 }
 
 // without appends to rest what is left of word without the move at index at and all that need it; ok is false if the

@@ -137,7 +137,7 @@ func (pl *Plan) findSpots() {
 	for _, c := range pl.cands[pl.firstKing:] {
 		c.spot = pl.spotAt(c.move.To)
 		c.safeSpots = pl.guarded(&c)
-		if !slices.ContainsFunc(c.safeSpots, func(at int) bool { return pl.hopeless(at, c.move.Castle != 0) }) {
+		if c.victim >= 0 || !slices.ContainsFunc(c.safeSpots, func(at int) bool { return pl.hopeless(at, c.move.Castle != 0) }) {
 			kept = append(kept, c)
 		}
 	}

@@ -20,7 +20,7 @@ import (
 var boards = []string{"8x8", "8x8", "5x5", "4x6", "9x4", "4x7", "a1-e5,c6 -b3", "6x8", "cylinder", "torus", "sphere", "moebius", "hex", "three96-split"}
 
 // zoos are the men drawn: most often the orthodox ones.
-var zoos = []*rules.Men{rules.OrthodoxMen, rules.OrthodoxMen, random.Zoo(false), random.Zoo(true)}
+var zoos = []*rules.Men{rules.OrthodoxMen, rules.OrthodoxMen, random.Zoo(false), random.Zoo(true), random.Hoppers()}
 
 // draw makes a random position small enough for the plain enumeration.
 func draw(t *rapid.T) *rules.Position {
@@ -95,11 +95,11 @@ func TestEachSetOnce(t *testing.T) {
 			t.Fatalf("%s: %d sets met more than once", show(p), met-len(slices.Compact(got)))
 		}
 		if !slices.Equal(got, reached) {
-			t.Fatalf("%s:\ngot  %q\nwant %q", show(p), got, reached)
+			t.Fatalf("%s: %s", show(p), difference(got, reached))
 		}
 		slices.Sort(legal)
 		if !slices.Equal(legal, want) {
-			t.Fatalf("%s:\ngot  %q\nwant %q", show(p), legal, want)
+			t.Fatalf("%s: %s", show(p), difference(legal, want))
 		}
 		bySize, _, _ := pl.CountSets(job())
 		sum := uint64(0)
@@ -428,6 +428,74 @@ func TestCastlingChecks(t *testing.T) {
 	if check, met := checks["e1g1"]; !met || !check {
 		t.Errorf("0-0 met %v, check %v", met, check)
 	}
+}
+
+// Many small positions full of hoppers and of men with two ways to a cell, where hurdles leave and arrive.
+func TestHoppers(t *testing.T) {
+	n := 120
+	switch {
+	case *long:
+		n = 20_000
+	case testing.Short():
+		n = 30
+	}
+	for _, spec := range []string{"4x4", "3x6", "4x5 -b2", "8x8", "torus", "hex"} {
+		b, err := board.Parse(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(n) {
+			r := random.Rand(seed)
+			law := rules.RuleSets()[r.IntN(len(rules.RuleSets()))]
+			taste := random.Taste{Men: 4 + r.IntN(5), Castling: 0.5, Doubles: r.IntN(2), Pawns: 0.15, Fairy: 0.8, Royal: 0.2}
+			p := random.Position(r, rules.NewFairyGame(b, law, random.Hoppers()), taste)
+			if p.Men(p.Turn()).Len() > 4 {
+				continue
+			}
+			var want, got []string
+			for _, s := range plain.Reached(p) {
+				want = append(want, text(p, s))
+			}
+			legal := len(plain.Sets(p))
+			pl := series.NewPlan(p)
+			pl.Walk(job(), func() series.Visitor {
+				return func(n *series.Node) bool {
+					got = append(got, text(p, pl.Moves(n.Word)))
+					return true
+				}
+			})
+			slices.Sort(want)
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: %s", show(p), difference(got, want))
+			}
+			bySize, _, _ := pl.CountSets(series.Job{Threads: 2, Stop: &series.Stop{}})
+			counted := 0
+			for _, n := range bySize {
+				counted += int(n)
+			}
+			if counted != legal {
+				t.Errorf("%s: %d sets counted by two workers, want %d", show(p), counted, legal)
+			}
+		}
+	}
+}
+
+// difference says in which sets two sorted lists differ.
+func difference(got, want []string) string {
+	only := func(a, b []string) (out []string) {
+		count := map[string]int{}
+		for _, x := range b {
+			count[x]++
+		}
+		for _, x := range a {
+			if count[x]--; count[x] < 0 && len(out) < 5 {
+				out = append(out, x)
+			}
+		}
+		return out
+	}
+	return fmt.Sprintf("%d sets, want %d; too many: %q, missing: %q", len(got), len(want), only(got, want), only(want, got))
 }
 
 // Many small positions full of lines, where the moment of the king's move matters most.

@@ -32,6 +32,9 @@ func (s *state) play(pl *Plan, i int) {
 
 // land is the second half of play: the men arrive.
 func (s *state) land(c *candidate) {
+	if c.victim >= 0 {
+		s.taken |= 1 << c.victim
+	}
 	if c.king {
 		s.king, s.spot = c.move.To, c.spot
 		if c.rook >= 0 {
@@ -42,9 +45,6 @@ func (s *state) land(c *candidate) {
 		return
 	}
 	s.own = s.own.Union(c.lands)
-	if c.victim >= 0 {
-		s.taken |= 1 << c.victim
-	}
 }
 
 // standing are the victims still in their place, unless an own man took them in the ordinary

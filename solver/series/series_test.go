@@ -432,12 +432,12 @@ func TestCastlingChecks(t *testing.T) {
 
 // Many small positions full of hoppers and of men with two ways to a cell, where hurdles leave and arrive.
 func TestHoppers(t *testing.T) {
-	n := 120
+	n := 60
 	switch {
 	case *long:
 		n = 20_000
 	case testing.Short():
-		n = 30
+		n = 20
 	}
 	for _, spec := range []string{"4x4", "3x6", "4x5 -b2", "8x8", "torus", "hex"} {
 		b, err := board.Parse(spec)

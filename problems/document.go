@@ -278,7 +278,7 @@ func (d *document) rights(base *diagram) {
 	}
 }
 
-// kingless reads the sides that may be without a king (F16).
+// kingless reads the sides that are without a king (F16); where there are twins, perhaps only in some of them.
 func (d *document) kingless(base *diagram) bool {
 	before := len(d.errs)
 	for _, n := range d.textsOf("kingless") {
@@ -288,6 +288,10 @@ func (d *document) kingless(base *diagram) bool {
 			continue
 		}
 		base.kingless[c] = true
+		i := slices.IndexFunc(base.men, func(m placedMan) bool { return m.man == rules.NewMan(rules.King, c) })
+		if i >= 0 && d.given("twins") == nil {
+			d.add(n.at, "kingless: %s has a king on %s", c, base.men[i].cell)
+		}
 	}
 	return len(d.errs) == before
 }

@@ -35,7 +35,42 @@ func (r Roster) Men(used []string) (*rules.Men, error) {
 	if len(defs) == 0 && r.Promotions == nil {
 		return rules.OrthodoxMen, nil
 	}
-	return rules.NewMen(defs, r.Promotions)
+	promotions, unknown := r.known(defs)
+	men, err := rules.NewMen(defs, promotions)
+	if len(unknown) == 0 {
+		return men, err
+	}
+	var faults []error
+	for _, e := range append(manErrors(err), unknown...) {
+		faults = append(faults, e)
+	}
+	return nil, errors.Join(faults...)
+}
+
+// known are the promotions that name men, and the faults of the others.
+func (r Roster) known(defs []rules.Definition) (codes []string, unknown []*rules.ManError) {
+	allowed := []string{"Q", "R", "B", "N"}
+	for _, d := range defs {
+		if !slices.Contains(allowed, d.Code) {
+			allowed = append(allowed, d.Code)
+		}
+	}
+	for _, b := range betza.Fairy() {
+		if !slices.Contains(allowed, b.Code) {
+			allowed = append(allowed, b.Code)
+		}
+	}
+	if r.Promotions != nil {
+		codes = []string{}
+	}
+	for _, code := range r.Promotions {
+		if slices.Contains(allowed, code) || rules.OrthodoxMen.KindOf(code) != rules.NoKind {
+			codes = append(codes, code)
+			continue
+		}
+		unknown = append(unknown, &rules.ManError{Field: "promotions", Text: fmt.Sprintf("%q is no man; allowed: %s", code, strings.Join(allowed, ", "))})
+	}
+	return codes, unknown
 }
 
 func (r Roster) defines(code string) bool {
@@ -43,7 +78,8 @@ func (r Roster) defines(code string) bool {
 }
 
 // ParseMen reads definitions of men, such as "Z=zebra; X=(1,4)": codes, each with the name or code of a built-in man or
-// with a movement in Betza's notation. The error joins all that is wrong.
+// with a movement in Betza's notation. The error joins all that is wrong; what could not be read moves as a wazir then, so that
+// more can be judged.
 func ParseMen(text string) ([]rules.Definition, error) {
 	var out []rules.Definition
 	var faults []error
@@ -60,7 +96,7 @@ func ParseMen(text string) ([]rules.Definition, error) {
 		d, err := describe(code, strings.TrimSpace(man))
 		if err != nil {
 			faults = append(faults, fmt.Errorf("man %s: %w", code, err))
-			continue
+			d = rules.Definition{Code: code, Name: strings.TrimSpace(man), Move: plainMove}
 		}
 		out = append(out, d)
 	}

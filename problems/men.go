@@ -22,7 +22,7 @@ var manLetters = map[string]rules.Kind{
 var lookAlike = strings.NewReplacer("а", "a", "с", "c", "е", "e")
 
 var (
-	manForm  = regexp.MustCompile(`^(\pL*?|\p{Lu}[0-9])([a-zасе][0-9]{1,3})$`)
+	manForm  = regexp.MustCompile(`^(\pL*?|\p{Lu}[0-9])[ \t]*([a-zасе][0-9]{1,3})$`)
 	cellForm = regexp.MustCompile(`^[a-zасе][0-9]{1,3}$`)
 )
 
@@ -99,7 +99,7 @@ func similar(sign string) string {
 	return ", perhaps " + strings.Join(names, ", ")
 }
 
-// man reads a man on a cell, such as Kh1, Крh1 or GIa1.
+// man reads a man on a cell, such as Kh1, Кр h1 or GIa1.
 func (l lexicon) man(text string) (rules.Kind, string, error) {
 	m := manForm.FindStringSubmatch(text)
 	if m == nil {

@@ -18,7 +18,7 @@ type Piece struct {
 }
 
 // pieceForm is a man's letter or code, ! if it is royal, and perhaps a cell: K, N!, Pe4.
-var pieceForm = regexp.MustCompile(`^(\pL{1,2}?|\p{Lu}[0-9])(!?)([a-zасе][0-9]{1,3})?$`)
+var pieceForm = regexp.MustCompile(`^(\pL{1,2}?|\p{Lu}[0-9]) *(!?) *([a-zасе][0-9]{1,3})?$`)
 
 // Pieces reads the men of the two sides, such as "K, Q, GI" and "Ke8, N!": letters or codes, with ! behind for a man
 // that is royal, and with a cell for one that has its place. The error joins all that is wrong with them; of whether they fit

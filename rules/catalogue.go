@@ -64,7 +64,7 @@ func NewMen(defs []Definition, promotions []string) (*Men, error) {
 		}
 		m.moves = append(m.moves, moves)
 	}
-	if promotions != nil && len(errs) == 0 {
+	if promotions != nil && len(defs) <= MaxKinds-int(firstFairy) {
 		m.promotions = nil
 		for _, code := range promotions {
 			switch k := m.KindOf(code); {
@@ -114,7 +114,7 @@ func (m *Men) checkCode(i int) error {
 	}
 	for _, other := range m.defs[:i] {
 		if other.Code == d.Code {
-			return bad("two men have this code: %s and %s", other.Name, d.Name)
+			return bad("two men have this code: %s and %s", other.label(), d.label())
 		}
 	}
 	// X2e4 would be the move of an X from rank 2 as well.
@@ -123,6 +123,14 @@ func (m *Men) checkCode(i int) error {
 		return bad("in moves %s would be taken for the man %s from rank %s; choose another code", d.Code, letter, string(runes[1:]))
 	}
 	return nil
+}
+
+// label is the name, or the movement of a man that has only its code for a name.
+func (d *Definition) label() string {
+	if d.Name == "" || d.Name == d.Code {
+		return d.Move
+	}
+	return d.Name
 }
 
 // identify makes the text that tells these men from others.

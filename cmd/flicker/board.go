@@ -36,6 +36,7 @@ type boardRecord struct {
 	Man      string   `json:"man,omitempty"`
 	Moves    []string `json:"moves,omitempty"`    // cells it goes to on the empty board
 	Captures []string `json:"captures,omitempty"` // cells it attacks
+	Hurdles  []string `json:"hurdles,omitempty"`  // men it is given to leap over
 	Diagram  string   `json:"diagram,omitempty"`
 }
 
@@ -48,7 +49,8 @@ func newBoardCmd(c *console, run func(context.Context, *boardOptions) error) *co
 		Short: "Draw a board, and where a man goes on it",
 		Long: `Draws an empty board in its own shape with the colours of its cells, edges that are joined to others
 marked. With --man, the cells that a man reaches on the empty board are marked: x where it
-goes and takes, o where it only goes, + where it only takes. Without a name the boards are listed.`,
+goes and takes, o where it only goes, + where it only takes; a man that leaps over others is given some to leap over, drawn #.
+Without a name the boards are listed.`,
 		Example: `  flicker board
   flicker board cylinder --man "Q d4"
   flicker board three96 --man "B a1"
@@ -59,7 +61,7 @@ goes and takes, o where it only goes, + where it only takes. Without a name the 
 			if err != nil {
 				return err
 			}
-			var faults []error
+			faults := exclusive(cmd, "unicode", "ascii")
 			o.JSON = parsed(v, &faults, "format", parseFormat)
 			o.Style.Lang = parsed(v, &faults, "lang", notation.ParseLang)
 			o.Style.Unicode = unicode || !ascii && localeUTF8()
@@ -84,7 +86,6 @@ goes and takes, o where it only goes, + where it only takes. Without a name the 
 	f.StringVar(&man, "man", "", "`man` on a cell, such as \"Q d4\" or, for a black one, \"black P e7\"")
 	f.BoolVar(&unicode, "unicode", false, "draw chessmen ♔ to ♟")
 	f.BoolVar(&ascii, "ascii", false, "draw letters")
-	cmd.MarkFlagsMutuallyExclusive("unicode", "ascii")
 	return cmd
 }
 
@@ -115,11 +116,13 @@ func (o *boardOptions) read(text string) (rules.Kind, string, error) {
 	if err == nil || !ok {
 		return kind, cell, err
 	}
-	def := rules.Definition{Code: "X", Name: "man " + name, Move: name}
-	if built, err := betza.Find(name); err == nil {
-		def = problems.Define(built)
-	} else if _, bad := betza.Parse(name); bad != nil {
+	built, unknown := findMan(name)
+	if _, bad := betza.Parse(name); unknown != nil {
 		return 0, "", fmt.Errorf("%w; nor is it a movement in Betza's notation: %w", err, bad)
+	}
+	def := problems.Define(built)
+	if def.Code == "" {
+		def = rules.Definition{Code: standIn, Name: "man " + name, Move: name}
 	}
 	if o.Men, err = rules.NewMen([]rules.Definition{def}, nil); err != nil {
 		return 0, "", err
@@ -160,6 +163,9 @@ func runBoard(_ context.Context, o *boardOptions) error {
 		}
 		for _, c := range captures.Cells() {
 			rec.Captures = append(rec.Captures, o.Board.CellName(c))
+		}
+		for _, c := range view.hurdles().Cells() {
+			rec.Hurdles = append(rec.Hurdles, o.Board.CellName(c))
 		}
 	}
 	return writeJSON(o.Out, rec)

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -24,6 +26,7 @@ type composeOptions struct {
 	Limits compose.Limits
 	Rank   []compose.Measure
 	Output string // folder for files; "": standard output
+	Force  bool   // files that are there are written over
 }
 
 func newComposeCmd(c *console, solve solveFunc, run func(context.Context, *composeOptions) error) *cobra.Command {
@@ -65,19 +68,21 @@ the folder --output. --time is for the whole search here.`,
 	f.StringVar(&in.turn, "turn", "", "`white|black` on turn; if not said, the stipulation decides")
 	f.StringArrayVar(&in.wishes, "wish", nil, "what a problem is to have, a `wish` such as every-man or \"moves 3-5\"; may be given several times")
 	f.StringVar(&in.rank, "rank", "", "`measures` by which problems are sorted, such as moves,orders")
-	f.Uint64Var(&o.Task.Seed, "seed", 1, "`number` that decides the random placements")
+	f.StringVar(&in.seed, "seed", "1", "`number` that decides the random placements")
 	f.BoolVar(&o.Task.Systematic, "systematic", false, "try all placements in turn")
-	f.Uint64Var(&o.Limits.From, "from", 0, "first `placement`")
-	f.Uint64Var(&o.Limits.Tries, "tries", 100_000, "most `placements` tried; 0: no limit")
-	f.IntVar(&o.Limits.Count, "count", 10, "`number` of problems after which the search ends; 0: no limit")
+	f.StringVar(&in.from, "from", "0", "first `placement`")
+	f.StringVar(&in.tries, "tries", "100000", "most `placements` tried; 0: no limit")
+	f.StringVar(&in.count, "count", "10", "`number` of problems after which the search ends; 0: no limit")
 	f.StringVar(&in.each, "each", "0", "most time one diagram may take, a `duration`; those that take longer are counted; 0: no limit")
 	f.StringVar(&o.Output, "output", "", "`folder` that files are written into")
+	f.BoolVar(&o.Force, "force", false, "write over files of an earlier search in --output")
 	return cmd
 }
 
 // composeFlags are the flags that have to be read further.
 type composeFlags struct {
 	white, black, turn, rank, each string
+	seed, from, tries, count       string
 	wishes                         []string
 }
 
@@ -105,9 +110,16 @@ func (o *composeOptions) readTask(cmd *cobra.Command, in *composeFlags) error {
 	fault("each", err)
 	turn, err := parseTurn(in.turn, bare.Stipulation)
 	fault("turn", err)
-	if o.Limits.Count < 0 {
-		fault("count", fmt.Errorf("%d problems; allowed: a number from 0", o.Limits.Count))
+	for _, n := range []struct {
+		flag, text string
+		to         *uint64
+	}{{"seed", in.seed, &o.Task.Seed}, {"from", in.from, &o.Limits.From}, {"tries", in.tries, &o.Limits.Tries}} {
+		*n.to, err = parseNumber(n.text, math.MaxUint64)
+		fault(n.flag, err)
 	}
+	count, err := parseNumber(in.count, math.MaxInt)
+	fault("count", err)
+	o.Limits.Count = int(count)
 	if len(faults) > 0 {
 		return errors.Join(faults...)
 	}
@@ -212,9 +224,16 @@ func (o *composeOptions) fileName(f *compose.Found) string {
 	return filepath.Join(o.Output, fmt.Sprintf("%s-%09d.yaml", kind, f.Index))
 }
 
-// file writes a problem into a file of its own, which must not be there yet.
+// file writes a problem into a file of its own, which must not be there yet unless it is forced.
 func (o *composeOptions) file(f *compose.Found) error {
-	w, err := os.OpenFile(o.fileName(f), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	mode := os.O_EXCL
+	if o.Force {
+		mode = os.O_TRUNC
+	}
+	w, err := os.OpenFile(o.fileName(f), os.O_WRONLY|os.O_CREATE|mode, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s is there already; allowed: --from %d to go on behind it, another folder for --output, or --force to write over it", o.fileName(f), f.Index+1)
+	}
 	if err != nil {
 		return err
 	}

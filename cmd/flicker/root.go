@@ -38,6 +38,7 @@ The first Ctrl-C ends the search and prints what is known, the second kills at o
 	root.SetIn(c.In)
 	root.SetOut(c.Out)
 	root.SetErr(c.Err)
+	root.SetFlagErrorFunc(toggleFault)
 	root.PersistentFlags().String("config", "", "config `file`")
 	root.AddCommand(
 		newSolveCmd(c, e.solve, runSolve),

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"flicker/problems"
@@ -14,9 +15,14 @@ func readRoster(v *values, faults *[]error) problems.Roster {
 		Defined:    parsed(v, faults, "men", problems.ParseMen),
 		Promotions: parsed(v, faults, "promotions", problems.ParsePromotions),
 	}
-	if len(*faults) == before {
-		if _, err := r.Men(nil); err != nil { // the men are good by themselves
-			*faults = append(*faults, fmt.Errorf("%s: %w", v.origin("promotions"), err))
+	sound := len(*faults) == before
+	_, err := r.Men(nil)
+	if many, ok := err.(interface{ Unwrap() []error }); ok {
+		for _, e := range many.Unwrap() {
+			// Sound men are at fault only together with those that the promotions bring in.
+			if bad := (*rules.ManError)(nil); sound || errors.As(e, &bad) && bad.Field == "promotions" {
+				*faults = append(*faults, fmt.Errorf("%s: %w", v.origin("promotions"), e))
+			}
 		}
 	}
 	return r

@@ -82,6 +82,22 @@ func addFlags(cmd *cobra.Command, names ...string) {
 	}
 }
 
+// exclusive complains of two flags given together that do not go together.
+func exclusive(cmd *cobra.Command, one, other string) []error {
+	if cmd.Flags().Changed(one) && cmd.Flags().Changed(other) {
+		return []error{fmt.Errorf("--%s beside --%s; allowed: one of them", one, other)}
+	}
+	return nil
+}
+
+// toggleFault says what a flag takes that is on or off; all others are read later.
+func toggleFault(_ *cobra.Command, err error) error {
+	if text, _, ok := strings.Cut(err.Error(), ": strconv.ParseBool"); ok {
+		return errors.New(text + "; allowed: true, false")
+	}
+	return err
+}
+
 // values are the settings of one run, unparsed, with where each came from.
 type values struct {
 	merged *viper.Viper

@@ -51,7 +51,7 @@ Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals
   flicker show --fen "` + exampleFEN + `" --after "Bc3+, Rb2"
   flicker show problem.yaml --ascii`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := o.read(cmd, args); err != nil {
+			if err := errors.Join(append(exclusive(cmd, "unicode", "ascii"), o.read(cmd, args))...); err != nil {
 				return err
 			}
 			o.Unicode = unicode || !ascii && localeUTF8()
@@ -63,7 +63,6 @@ Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals
 	f.StringVar(&o.After, "after", "", "`moves` to play first, such as \"Bc3+, Rb2\" or \"1a. Bc3+, Rb2 1b. Ka8\"")
 	f.BoolVar(&unicode, "unicode", false, "draw chessmen ♔ to ♟")
 	f.BoolVar(&ascii, "ascii", false, "draw letters")
-	cmd.MarkFlagsMutuallyExclusive("unicode", "ascii")
 	return cmd
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -73,7 +74,8 @@ one: that leaves an answer); it has no effect on a problem that has one.`,
   flicker solve --fen "` + exampleFEN + `" --refutations
   flicker solve problem.yaml --time 30s --memory 2G`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := o.read(cmd, args); err != nil {
+			faults := slices.Concat(exclusive(cmd, "why-not", "order"), exclusive(cmd, "why-not", "refutations"))
+			if err := errors.Join(append(faults, o.read(cmd, args))...); err != nil {
 				return err
 			}
 			if cmd.Flags().Changed("why-not") {
@@ -88,8 +90,6 @@ one: that leaves an answer); it has no effect on a problem that has one.`,
 	f.BoolVar(&o.Order, "order", false, "say which moves come before which in every legal order")
 	f.BoolVar(&o.Refutations, "refutations", false, "if there is no solution, list answers that refute every series")
 	f.StringVar(&o.WhyNot, "why-not", "", "say what becomes of this `series`, such as \"Bc3+, Rb2+\"")
-	cmd.MarkFlagsMutuallyExclusive("why-not", "order")
-	cmd.MarkFlagsMutuallyExclusive("why-not", "refutations")
 	return cmd
 }
 

@@ -52,6 +52,15 @@ func parseMaxSolutions(s string) (int, error) {
 	return n, nil
 }
 
+// parseNumber reads a number from 0 to most.
+func parseNumber(s string, most uint64) (uint64, error) {
+	n, err := strconv.ParseUint(s, 10, 64)
+	if err != nil || n > most {
+		return 0, fmt.Errorf("%q; allowed: a number from 0 to %d", s, most)
+	}
+	return n, nil
+}
+
 var sizeForm = regexp.MustCompile(`(?i)^(\d+(?:\.\d+)?)([KMGT]?)(?:i?B)?$`)
 
 // parseSize reads a number of bytes; K, M, G and T are powers of 1024.

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"flicker/rules"
+	"flicker/rules/betza"
 	"flicker/rules/board"
 )
 
@@ -201,19 +202,20 @@ func Codes(text string) []string {
 	return out
 }
 
-// allowed lists the signs of men.
+// allowed lists the signs of men, those of the built-in ones too, which take part where they are used.
 func allowed(men *rules.Men) string {
-	text := "KQRBNP, kqrbnp"
+	var codes []string
 	for _, k := range men.Kinds() {
 		if k > rules.King {
-			code := men.Code(k)
-			text += fmt.Sprintf(", (%s), (%s)", code, strings.ToLower(code))
+			codes = append(codes, men.Code(k))
 		}
 	}
-	if !men.Fairy() {
-		text += ", codes of fairy men in brackets such as (GI), (gi)"
+	for _, b := range betza.Fairy() {
+		if !slices.Contains(codes, b.Code) {
+			codes = append(codes, b.Code)
+		}
 	}
-	return text
+	return "KQRBNP, kqrbnp, fairy men in brackets, small for Black: (" + strings.Join(codes, ") (") + ")"
 }
 
 // Crowned tells whether the man on a cell is royal (M3) and has to be marked as such, unlike a king alone.

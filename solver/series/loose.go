@@ -84,14 +84,14 @@ type looseWalk struct {
 	job   Job
 	now   rules.Position
 	word  []uint16
-	met   *met
+	met   *met[[1]uint64]
 	visit Visitor
 	buf   [][]rules.Move // by number of moves made
 }
 
 // walkLoosely is Walk by the plain rules, in one goroutine.
 func (pl *Plan) walkLoosely(job Job, newVisitor func() Visitor) bool {
-	w := &looseWalk{Plan: pl, job: job, now: *pl.root, met: newMet(len(pl.cands), job.Use), visit: newVisitor()}
+	w := &looseWalk{Plan: pl, job: job, now: *pl.root, met: newMet[[1]uint64](len(pl.cands), job.Use), visit: newVisitor()}
 	defer w.met.forget()
 	w.buf = make([][]rules.Move, len(pl.men)+1)
 	complete := w.walk()
@@ -118,7 +118,7 @@ func (w *looseWalk) walk() bool {
 		}
 		w.word = append(w.word, uint16(i))
 		ok := true
-		if !w.met.again(w.word) {
+		if _, known := w.met.again(w.word, [1]uint64{}); !known {
 			u := w.now.Make(m)
 			ok = w.visit(&Node{plan: w.Plan, Word: w.word, now: &w.now, Legal: w.now.MayEnd()}) && w.walk()
 			w.now.Unmake(m, u)

@@ -18,6 +18,8 @@ type frame[T words] struct {
 	// doubt: the set may be met more than once; risky: moves that would bring it in doubt (see wavering).
 	doubt bool
 	risky T
+	// skip: moves that have been made from the same set when it was met before.
+	skip T
 }
 
 // tables are a plan's rows in words of fixed size.
@@ -40,7 +42,7 @@ type tables[T words] struct {
 	touched []T
 	maybe   []T
 	unsure  []T
-	met     *met // sets in doubt
+	met     *met[T] // sets in doubt
 }
 
 func newTables[T words](pl *Plan, job Job) *tables[T] {
@@ -78,7 +80,7 @@ func newTables[T words](pl *Plan, job Job) *tables[T] {
 	if pl.wavers {
 		t.waver = load[T](pl.waver)
 		t.touched, t.maybe, t.unsure = all(pl.touched), all(pl.maybe), all(pl.unsure)
-		t.met = newMet(len(pl.cands), job.Use)
+		t.met = newMet[T](len(pl.cands), job.Use)
 	}
 	return t
 }
@@ -176,12 +178,14 @@ func (t *tables[T]) childWavering(g, f *frame[T], i int, asleep *T) {
 	}
 	g.doubt = f.doubt || f.risky[i>>6]>>(i&63)&1 != 0
 	g.risky = or(f.risky, t.unsure[i])
+	var none T
+	g.skip = none
 }
 
 // todo are the moves to make at the node reached by word: of the king's moves, those that have a moment.
 func (t *tables[T]) todo(f *frame[T], word []uint16) (todo T) {
 	for j := range len(todo) {
-		todo[j] = f.able[j] &^ f.sleep[j]
+		todo[j] = f.able[j] &^ f.sleep[j] &^ f.skip[j]
 		for asked := todo[j] & t.kings[j] &^ f.ready[j]; asked != 0; asked &= asked - 1 {
 			k := j<<6 + bits.TrailingZeros64(asked)
 			if t.guard(k, word, &f.state, f.doubt || f.risky[j]>>(k&63)&1 != 0) {
@@ -245,6 +249,20 @@ func (n *Node) GivesCheck() bool {
 	return n.plan.gives(n.Word, n.state)
 }
 
+// again tells whether the set of the word, to which g belongs, has been met before. Then only those moves are left to make
+// that were asleep every time and are not now.
+func (w *walker[T]) again(g *frame[T]) bool {
+	if !g.doubt {
+		return false
+	}
+	before, known := w.met.again(w.word, g.sleep)
+	if known {
+		g.skip = minus(w.full, before)
+		g.sleep = and(g.sleep, before)
+	}
+	return known
+}
+
 // walk visits the nodes below the one on top of the stack; false if stopped.
 func (w *walker[T]) walk() bool {
 	f, g := &w.stack[len(w.word)], &w.stack[len(w.word)+1]
@@ -269,11 +287,11 @@ func (w *walker[T]) walk() bool {
 		}
 		w.word = append(w.word, uint16(i))
 		ok := true
-		if !g.doubt || !w.met.again(w.word) {
+		if !w.again(g) {
 			w.node = Node{plan: w.Plan, Word: w.word, state: &g.state, Legal: legal}
 			ok = w.visit(&w.node)
 		}
-		if ok && !empty(minus(g.avail, g.sleep)) {
+		if ok && !empty(minus(minus(g.avail, g.sleep), g.skip)) {
 			ok = w.walk()
 		}
 		w.word = w.word[:len(w.word)-1]

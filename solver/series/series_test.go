@@ -481,6 +481,58 @@ func TestHoppers(t *testing.T) {
 	}
 }
 
+// In check from hoppers, or over hurdles, the mate test's search finds a series whenever there is one; and sets below which nothing
+// can end legally are left out without loss (F7, F9).
+func TestHoppersInCheck(t *testing.T) {
+	n := 400
+	switch {
+	case *long:
+		n = 40_000
+	case testing.Short():
+		n = 100
+	}
+	saved, mated := 0, 0
+	for _, spec := range []string{"4x4", "3x6", "8x8", "cylinder"} {
+		b, err := board.Parse(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(n) {
+			r := random.Rand(seed)
+			taste := random.Taste{Men: 4 + r.IntN(4), Doubles: r.IntN(2), Pawns: 0.1, Fairy: 0.9, Royal: 0.1}
+			p := random.Position(r, rules.NewFairyGame(b, rules.Flickering, random.Hoppers()), taste)
+			if p.Men(p.Turn()).Len() > 4 || !p.InCheck(p.Turn()) {
+				continue
+			}
+			want := len(plain.Sets(p))
+			moves, found, _ := series.HasSeries(p, &series.Stop{})
+			if found != (want > 0) {
+				t.Errorf("%s: %v %s, %d sets end legally", show(p), found, text(p, moves), want)
+			}
+			if found {
+				saved++
+			} else {
+				mated++
+			}
+			got := 0
+			series.NewPlan(p).Walk(series.Job{Threads: 1, Stop: &series.Stop{}, EndsOnly: true}, func() series.Visitor {
+				return func(n *series.Node) bool {
+					if n.Legal {
+						got++
+					}
+					return true
+				}
+			})
+			if got != want {
+				t.Errorf("%s: %d sets that end legally, want %d", show(p), got, want)
+			}
+		}
+	}
+	if saved < n/20 || mated < n/100 {
+		t.Errorf("%d positions saved, %d mates", saved, mated)
+	}
+}
+
 // difference says in which sets two sorted lists differ.
 func difference(got, want []string) string {
 	only := func(a, b []string) (out []string) {

@@ -313,3 +313,14 @@ func TestRoyalMenInKeys(t *testing.T) {
 		seen[key(text)] = text
 	}
 }
+
+// A royal pawn (M3) is not taken en passant (F8); taking so itself, it may not step into check (F6), a line that the victim
+// has shut included.
+func TestRoyalPawnsEnPassant(t *testing.T) {
+	for _, law := range []*rules.RuleSet{rules.Flickering, rules.Orthodox} {
+		expect(t, position(t, law, "k7/8/8/8/3(P!)p3/8/8/8 b - d3"), "!e4d3 e4e3")
+		expect(t, position(t, law, "k2r4/8/8/3p(P!)3/8/8/8/7R w - d6"), "!e5d6 e5e6")
+		expect(t, position(t, law, "k7/8/8/3p(P!)3/8/8/8/3r3R w - d6"), "!e5d6 e5e6")
+		expect(t, position(t, law, "k7/8/8/3p(P!)3/8/8/8/r6R w - d6"), "e5d6 e5e6")
+	}
+}

@@ -1,8 +1,8 @@
 // Package series enumerates legal series (F2-F7, F11-F13) by their sets of moves, each set
-// exactly once, without a table.
+// exactly once, without a table but for sets whose orders the cells leave in doubt (see wavering.go).
 //
 // The position after a series depends only on the set of its moves. What a move needs of
-// the others is a matter of cells: its path and arrival cells empty of its own side's men.
+// the others is a matter of cells: its path and arrival cells empty of its own side's men, its hurdle standing.
 // So the orders of a set that respect the cells are the linear extensions of a partial
 // order, and sleep sets (Godefroid 1996) in a depth-first search meet each of them once.
 // The one condition that is not of this kind, that the king may not step or castle through

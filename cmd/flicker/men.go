@@ -91,10 +91,11 @@ const standIn = "X"
 func findMan(text string) (betza.Built, error) {
 	one, unknown := betza.Find(text)
 	moves, bad := betza.Parse(text)
-	if unknown == nil && (bad != nil || slices.Contains(one.Names(), text)) {
+	movement := bad == nil
+	if unknown == nil && (!movement || slices.Contains(one.Names(), text)) {
 		return one, nil
 	}
-	if bad != nil {
+	if !movement {
 		if strings.ContainsAny(text, "(0123456789") || text == strings.ToUpper(text) {
 			return one, fmt.Errorf("no man is called %q; nor is it a movement in Betza's notation: %w", text, bad)
 		}

@@ -129,7 +129,12 @@ func (l lexicon) codes(words ...string) []string {
 
 // ParseMan reads an orthodox man on a cell, such as "Q d4" or Крh1; blanks do not matter.
 func ParseMan(text string) (rules.Kind, string, error) {
-	return lexicon{}.man(strings.ReplaceAll(text, " ", ""))
+	return ParseManOf(nil, text)
+}
+
+// ParseManOf is ParseMan with men that may be defined beside the orthodox ones; nil: they are not.
+func ParseManOf(men *rules.Men, text string) (rules.Kind, string, error) {
+	return lexicon{men: men}.man(strings.ReplaceAll(text, " ", ""))
 }
 
 // parseCell reads the name of a cell.

@@ -118,6 +118,12 @@ func TestFinalMove(t *testing.T) {
 	if why := black.Explain(h8, g8, rules.NoKind); why == nil || black.Describe(why) != "the rook on h8 may not move here: one-move-mate (R1)" {
 		t.Errorf("explained by %v", why)
 	}
+	castles := restricted(t, rules.Flickering, "k7/8/8/8/8/8/8/4K2R w K -", rules.Black)
+	e1, _ := castles.Board().Cell("e1")
+	g1, _ := castles.Board().Cell("g1")
+	if why := castles.Explain(e1, g1, rules.NoKind); why == nil || castles.Describe(why) != "the rook on h1 may not move here: one-move-mate (R1)" {
+		t.Errorf("castling explained by %v", why)
+	}
 }
 
 func TestFindCondition(t *testing.T) {

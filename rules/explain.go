@@ -68,7 +68,7 @@ func (ill *Illegality) Rule() string {
 	case NotByDay, NotByNight, NotMidnight:
 		return ill.mode.Rule()
 	case OwnManThere:
-		if ill.mode != 0 {
+		if ill.mode != 0 && ill.Man.Kind() != King {
 			return "S9"
 		}
 	}
@@ -91,6 +91,9 @@ func (p *Position) Explain(from, to board.Cell, promo Kind) *Illegality {
 	case p.g.Rules.SingleMove && p.made > 0:
 		return why(SeriesOver)
 	case p.g.Condition != nil && p.permitted(from) == forbidden:
+		if !p.final {
+			ill.Cell = from
+		}
 		return why(MayNotMove)
 	case p.g.Rules.Modes:
 		return p.explainModal(ill, promo)
@@ -101,9 +104,12 @@ func (p *Position) Explain(from, to board.Cell, promo Kind) *Illegality {
 				return nil
 			}
 			u := p.Make(m)
-			ill := p.ExplainEnd()
+			end := p.ExplainEnd()
 			p.Unmake(m, u)
-			return ill
+			if end != nil {
+				end.From, end.To = from, to
+			}
+			return end
 		}
 	}
 	return p.explainMissing(ill, promo)
@@ -126,7 +132,11 @@ func (p *Position) explainMissing(ill *Illegality, promo Kind) *Illegality {
 	}
 	for i, k := range p.g.castles {
 		if k.King == from && k.KingTo == to && Colour(k.Side) == p.turn && man.Kind() == King {
-			return p.castleObstacle(i)
+			if obstacle := p.castleObstacle(i); obstacle != nil {
+				return obstacle
+			}
+			ill.Cell, ill.Man = k.Rook, p.men[k.Rook] // R1: it is the rook's move, too (F5)
+			return why(MayNotMove)
 		}
 	}
 	if p.g.Rules.Modes {
@@ -246,7 +256,7 @@ func (p *Position) Describe(ill *Illegality) string {
 		if p.final {
 			return "the final move has been made (R1)"
 		}
-		return fmt.Sprintf("the %s on %s may not move here: %s (R1)", p.g.Men.Name(ill.Man.Kind()), name(ill.From), p.g.Condition.Name)
+		return fmt.Sprintf("the %s on %s may not move here: %s (R1)", p.g.Men.Name(ill.Man.Kind()), name(ill.Cell), p.g.Condition.Name)
 	case FinalWithoutMate:
 		return "the final move must mate (R1)"
 	case PromotionMissing:

@@ -126,11 +126,9 @@ func (p *Position) describeModal(ill *Illegality) string {
 	rule := ill.mode.Rule()
 	switch ill.Reason {
 	case OwnManThere:
-		there := fmt.Sprintf("its own side's %s stands on %s", p.g.Men.Name(ill.Man.Kind()), cell(ill.Cell))
-		if ill.Man.Kind() == King {
-			return there
+		if ill.Man.Kind() != King {
+			return fmt.Sprintf("its own side's %s stands on %s; only partners take such men (S9)", p.g.Men.Name(ill.Man.Kind()), cell(ill.Cell))
 		}
-		return there + "; only of two partners one may take it (S9)"
 	case NotByDay:
 		return fmt.Sprintf("by day, with a capture, a %s goes as a %s (%s)", kind, kind, rule)
 	case NotByNight:

@@ -19,6 +19,15 @@ const (
 // Rule is the number of the rule that makes the mode: S1 to S4.
 func (m Mode) Rule() string { return [...]string{"", "S1", "S2", "S3", "S4"}[m] }
 
+// ByNight is the kind as which a man of a colour in this mode moves without a capture, his own one where nothing else is said; step: by
+// one step only (S2, S3).
+func (m Mode) ByNight(k Kind) (as Kind, step bool) {
+	if n, other := nights[m][k]; other {
+		return n.as, n.step
+	}
+	return k, false
+}
+
 // PlaysForMate tells whether a colour in this mode plays for mate; else it plays to capture the king (S5).
 func (m Mode) PlaysForMate() bool { return m == Classical || m == Bare }
 

@@ -74,6 +74,16 @@ var (
 		"answer": "string|absent", "answer_moves": "list of string|absent", "series": "number|absent",
 		"enough": "string|absent", "enough_moves": "list of string|absent",
 	}
+	explainContract = map[string]string{
+		"id": "string", "twin": "string", "title": "string", "fen": "string", "rules": "string", "board": "string", "turn": "string", "game": "string",
+		"sides": "list of object", "sides[].side": "string", "sides[].men": "number", "sides[].king": "string", "sides[].attacked_by": "list of string|list",
+		"sides[].castlings": "list of object|list", "sides[].castlings[].castling": "string|absent", "sides[].castlings[].right": "bool|absent",
+		"sides[].castlings[].possible": "bool|absent", "sides[].castlings[].rule": "string|absent", "sides[].castlings[].reason": "string|absent",
+		"en_passant": "list of string|list", "outcome": "string", "answer": "string|absent", "reason": "string|absent",
+		"explained": "list of object|list", "explained[].man": "string", "explained[].cell": "string", "explained[].on_turn": "bool",
+		"explained[].moves": "list of string|list", "explained[].castling": "list of string|absent",
+		"explained[].barred": "list of object|list", "explained[].barred[].move": "string|absent", "explained[].barred[].rule": "string|absent", "explained[].barred[].reason": "string|absent",
+	}
 )
 
 func TestContract(t *testing.T) {
@@ -86,6 +96,15 @@ func TestContract(t *testing.T) {
 		out := maps.Clone(contract)
 		out["men"], out["men[].code"], out["men[].name"], out["men[].russian"], out["men[].move"] = "list of object", "string", "string", "string", "string"
 		return out
+	}
+	withModes := maps.Clone(explainContract)
+	withModes["sides[].mode"], withModes["sides[].why"], withModes["sides[].goal"], withModes["sides[].partners"] = "string", "string", "string", "string"
+	withModes["sides[].escapes"], withModes["both_attacked"], withModes["compulsory"] = "number", "bool|absent", "list of string|absent"
+	withModes["explained[].day"], withModes["explained[].night"] = "list of string|absent", "list of string|absent"
+	withSeries := maps.Clone(explainContract)
+	withSeries["series"], withSeries["series.text"], withSeries["series.legal"], withSeries["series.moves"] = "object", "string", "bool", "list of string|list"
+	for _, field := range []string{"illegal", "why", "outcome", "answer", "reason"} {
+		withSeries["series."+field] = "string|absent"
 	}
 	withCondition := maps.Clone(solveContract)
 	withCondition["condition"] = "string"
@@ -113,6 +132,15 @@ func TestContract(t *testing.T) {
 			"moves": "list of string", "series": "number", "enough": "string", "enough_moves": "list of string"}},
 		{[]string{"solve", "-", "--why-not", "Qb6"}, whyNotContract, map[string]string{"answer": "string", "answer_moves": "list of string"}},
 		{[]string{"solve", "-", "--why-not", "Qb8"}, whyNotContract, map[string]string{"moves": "list", "reason": "string"}},
+		{[]string{"explain", "-"}, explainContract, map[string]string{"explained": "list of object"}},
+		{[]string{"explain", "--rules", "orthodox", "--fen", "4k3/8/8/8/8/8/8/R3K2R w Q -", "--man", "Ke1"}, explainContract, map[string]string{
+			"explained[].castling": "list of string", "sides[].castlings[].possible": "bool"}},
+		{[]string{"explain", "-", "--series", "Qb6, Rf8"}, withSeries, map[string]string{"series.outcome": "string", "explained": "list"}},
+		{[]string{"explain", "-", "--series", "Qb6, Rg8"}, withSeries, map[string]string{"series.illegal": "string", "series.why": "string"}},
+		{[]string{"explain", "--fen", fairyFEN}, withMen(explainContract), nil},
+		{[]string{"explain", "--rules", "synthesis", "--fen", "7k/8/8/3pp3/4P3/8/8/K2Q4 w - -"}, withModes, map[string]string{"compulsory": "list of string"}},
+		{[]string{"explain", "--rules", "synthesis", "--fen", "r6k/8/8/8/8/8/8/K3R2R w - -", "--man", "h1"}, withModes, map[string]string{
+			"both_attacked": "bool", "explained[].day": "list of string"}},
 		{[]string{"check", "-"}, checkContract, map[string]string{"sound": "bool"}},
 		{[]string{"count", "-"}, countContract, map[string]string{
 			"states": "null", "ends": "null", "sequences": "null", "mates": "null", "stalemates": "null",

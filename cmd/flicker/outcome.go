@@ -20,24 +20,28 @@ type outcome struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// outcome looks whether the series may end here, and how it can be answered.
-func (o *showOptions) outcome(ctx context.Context, p *rules.Position) (outcome, exitCode, error) {
+// outcome looks whether the series under way may end here, and how it can be answered by the series of a number.
+func (c *common) outcome(ctx context.Context, p *rules.Position, number int) (outcome, exitCode, error) {
 	if ill := p.ExplainEnd(); ill != nil {
-		return outcome{State: "unfinished", Reason: p.Describe(ill)}, exitDone, nil
+		return outcome{State: "unfinished", Reason: reasonText(c.Style, p, ill)}, exitDone, nil
 	}
-	end := p.EndSeries()
+	return c.standing(ctx, p.EndSeries(), number)
+}
+
+// standing looks how the side on turn stands, and what it can play as the series of a number.
+func (c *common) standing(ctx context.Context, p *rules.Position, number int) (outcome, exitCode, error) {
 	out := outcome{State: "quiet"}
 	switch {
-	case end.KingTaken(end.Turn()):
+	case p.KingTaken(p.Turn()):
 		out.State = "king-taken"
-	case end.InCheck(end.Turn()):
+	case p.InCheck(p.Turn()):
 		out.State = "check"
 	}
-	ctx, cancel := o.limited(ctx)
+	ctx, cancel := c.limited(ctx)
 	defer cancel()
-	answer, err := solver.Answer(ctx, end)
+	answer, err := solver.Answer(ctx, p)
 	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
-		out.Reason = solver.LimitWords(limit.Cause)
+		out.Reason = limitText(c.Style.Lang, limit.Cause)
 		return out, stopped(limit.Cause), nil
 	}
 	if err != nil {
@@ -47,8 +51,8 @@ func (o *showOptions) outcome(ctx context.Context, p *rules.Position) (outcome, 
 		out.State = map[string]string{"check": "mate", "quiet": "stalemate", "king-taken": "king-taken"}[out.State]
 		return out, exitDone, nil
 	}
-	text, err := o.Style.Series(end, answer, notation.Open)
-	out.Answer = o.Style.Numbered(1+len(notation.Split(o.After))/2, end.Turn(), text)
+	text, err := c.Style.Series(p, answer, notation.Open)
+	out.Answer = c.Style.Numbered(number, p.Turn(), text)
 	return out, exitDone, err
 }
 

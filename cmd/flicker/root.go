@@ -46,6 +46,7 @@ The first Ctrl-C ends the search and prints what is known, the second kills at o
 		newCountCmd(c, e.count, runCount),
 		newComposeCmd(c, e.solve, runCompose),
 		newShowCmd(c, runShow),
+		newExplainCmd(c, runExplain),
 		newBoardCmd(c, runBoard),
 		newMenCmd(c, runMen),
 		newVersionCmd(c, runVersion),

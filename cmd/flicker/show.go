@@ -85,7 +85,7 @@ func (o *showOptions) show(ctx context.Context, p *problems.Problem) (exitCode, 
 	var out outcome
 	code := exitDone
 	if o.After != "" {
-		if out, code, err = o.outcome(ctx, pos); err != nil {
+		if out, code, err = o.outcome(ctx, pos, 1+len(notation.Split(o.After))/2); err != nil {
 			return code, err
 		}
 	}

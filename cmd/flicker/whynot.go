@@ -66,16 +66,13 @@ func (o *solveOptions) whyNot(ctx context.Context, p *problems.Problem) (*whyNot
 		ID: p.ID, Twin: p.Twin, diagramRecord: newDiagramRecord(p.Position), Stipulation: p.Stipulation.String(),
 		WhyNot: strings.TrimSpace(o.WhyNot), Moves: []string{},
 	}
-	moves, err := notation.Read(p.Position, o.WhyNot)
-	var bad *notation.Error
+	moves, illegal, err := readSeries("why-not", p.Position, o.WhyNot)
 	switch {
-	case errors.As(err, &bad) && bad.Kind == notation.Illegal:
-		rec.Result, rec.Reason = "illegal", bad.Brief()
-		return rec, exitDone, nil
-	case errors.As(err, &bad):
-		return nil, exitUsage, fmt.Errorf("--why-not:1:%d: %s", bad.Column, bad.Brief())
 	case err != nil:
 		return nil, exitUsage, err
+	case illegal != nil:
+		rec.Result, rec.Reason = "illegal", illegal.Brief()
+		return rec, exitDone, nil
 	}
 	rec.Moves = moveTexts(p.Position.Game(), moves)
 	o.searching(ctx, p, func(ctx context.Context, options solver.Options) {
@@ -92,6 +89,19 @@ func (o *solveOptions) whyNot(ctx context.Context, p *problems.Problem) (*whyNot
 		return nil, exitUsage, problemError(p, err)
 	}
 	return rec, exitDone, nil
+}
+
+// readSeries reads the series that a flag is given. An illegal one is no error: then illegal says why.
+func readSeries(flag string, p *rules.Position, text string) (moves []rules.Move, illegal *notation.Error, err error) {
+	moves, err = notation.Read(p, text)
+	var bad *notation.Error
+	switch {
+	case errors.As(err, &bad) && bad.Kind == notation.Illegal:
+		return nil, bad, nil
+	case errors.As(err, &bad):
+		return nil, nil, fmt.Errorf("--%s:1:%d: %s", flag, bad.Column, bad.Brief())
+	}
+	return moves, nil, err
 }
 
 // verify fills in what becomes of a legal series.

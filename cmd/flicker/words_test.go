@@ -44,6 +44,7 @@ func TestInSeries(t *testing.T) {
 func TestLanguages(t *testing.T) {
 	for name, words := range map[string]map[notation.Lang]map[string]string{
 		"results": resultWords, "play": playWords, "why not": whyNotWords, "outcome": outcomeWords,
+		"explanations": explainWords, "reasons": commonReasons,
 	} {
 		en, ru := words[notation.English], words[notation.Russian]
 		if got, want := slices.Sorted(maps.Keys(ru)), slices.Sorted(maps.Keys(en)); !slices.Equal(got, want) {

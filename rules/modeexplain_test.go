@@ -49,7 +49,7 @@ func explainAll(t *testing.T, p *rules.Position, seen map[rules.Reason]int) {
 
 // Explain finds no fault exactly with the moves, in synthesis chess too.
 func TestExplainEqualsModalMoves(t *testing.T) {
-	positions := 600
+	positions := 300
 	if testing.Short() {
 		positions = 60
 	}

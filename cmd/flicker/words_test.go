@@ -8,6 +8,7 @@ import (
 
 	"flicker/problems"
 	"flicker/problems/notation"
+	"flicker/rules"
 	"flicker/solver"
 	"flicker/solver/task"
 )
@@ -54,6 +55,11 @@ func TestLanguages(t *testing.T) {
 			if strings.Count(en[k], "%") != strings.Count(ru[k], "%") {
 				t.Errorf("%s: %q and %q name different things", name, en[k], ru[k])
 			}
+		}
+	}
+	for _, r := range rules.RuleSets() {
+		if explainWords[notation.English]["game "+r.Name] == "" {
+			t.Errorf("the game %s is not explained", r.Name)
 		}
 	}
 	if len(tableHeads[notation.English]) != len(tableHeads[notation.Russian]) {

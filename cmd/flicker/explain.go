@@ -70,7 +70,7 @@ The numbers of rules: F flickering chess, S synthesis chess, R conditions, M men
 			return run(cmd.Context(), o)
 		},
 	}
-	addFlags(cmd, "fen", "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "long", "time")
+	addFlags(cmd, "fen", "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "long", "hours", "time")
 	f := cmd.Flags()
 	f.StringVar(&o.Man, "man", "", "`man` to explain, such as Rd4, Лd4 or d4")
 	f.StringVar(&o.Series, "series", "", "`series` to go through, such as \"Bc3+, Rb2\"")

@@ -99,6 +99,28 @@ func (g *Game) Ways(m Man, a, z board.Cell) []Way {
 	return out
 }
 
+// AppendWays appends to buf, of the ways without a hurdle in which man m on a attacks z, the cells that must be empty.
+func (g *Game) AppendWays(buf []board.Set, m Man, a, z board.Cell) []board.Set {
+	i := int(z)*g.tables.size + int(a)
+	if !g.tables.attackers[i].has(m) {
+		return buf
+	}
+	buf = g.tables.firstWay[i].appendTo(buf, m)
+	more := g.tables.more(i)
+	for j := range more {
+		buf = more[j].appendTo(buf, m)
+	}
+	return buf
+}
+
+// appendTo appends the cells that must be empty, if the man attacks in this way and needs no hurdle.
+func (w *way) appendTo(buf []board.Set, m Man) []board.Set {
+	if !w.men.has(m) || w.hurdle != board.None {
+		return buf
+	}
+	return append(buf, w.between)
+}
+
 // ForksOf tells whether a man can come to some cell in more than one way.
 func (g *Game) ForksOf(m Man) bool { return g.tables.twice[m] }
 

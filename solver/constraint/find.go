@@ -36,7 +36,22 @@ type Solution struct {
 // number of threads. complete is false if Stop or Found ended the search. The error is a fault of the program.
 func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 	s := newSearch(job)
+	told, complete, err := s.findByNet(p, job)
+	if errors.Is(err, errImpatient) {
+		complete, stats, err = s.findByClauses(p, job, told)
+	}
+	if errors.Is(err, ErrStopped) {
+		err = nil
+	}
+	return complete, stats.plus(s.stats), err
+}
+
+// findByClauses tells the solutions of a job that contain none of those told before.
+func (s *search) findByClauses(p *rules.Position, job Job, told [][]rules.Move) (complete bool, stats Stats, err error) {
 	q := s.ask(p, nil, 2*(job.Stip.Series-1))
+	for _, moves := range told {
+		q.told(moves, job.Every)
+	}
 	if job.Stip.Series > 1 {
 		q.patience = patience
 	}
@@ -45,10 +60,7 @@ func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 		complete, stats, err = findInStrands(q, job)
 	}
 	q.close()
-	if errors.Is(err, ErrStopped) {
-		err = nil
-	}
-	return complete, stats.plus(s.stats), err
+	return complete, stats, err
 }
 
 // findAll tells all solutions under assumptions that have not been told before; complete is false if found says that it

@@ -198,22 +198,26 @@ func TestFindEndsEarly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := 0
-	complete, _, err := constraint.Find(p, constraint.Job{Stip: task.Stipulation{Series: 1}, Found: func(constraint.Solution) bool {
-		found++
-		return found < 3
-	}})
-	if complete || err != nil || found != 3 {
-		t.Errorf("%d solutions, complete %v: %v", found, complete, err)
-	}
-	var stop atomic.Bool
-	found = 0
-	complete, _, err = constraint.Find(p, constraint.Job{Stip: task.Stipulation{Series: 1}, Stop: &stop, Found: func(constraint.Solution) bool {
-		found++
-		stop.Store(true)
-		return true
-	}})
-	if complete || err != nil || found != 1 {
-		t.Errorf("stopped: %d solutions, complete %v: %v", found, complete, err)
+	for _, w := range ways {
+		restore := constraint.UseNet(w.placements, w.tried)
+		found := 0
+		complete, _, err := constraint.Find(p, constraint.Job{Stip: task.Stipulation{Series: 1}, Found: func(constraint.Solution) bool {
+			found++
+			return found < 3
+		}})
+		if complete || err != nil || found != 3 {
+			t.Errorf("%d solutions, complete %v: %v", found, complete, err)
+		}
+		var stop atomic.Bool
+		found = 0
+		complete, _, err = constraint.Find(p, constraint.Job{Stip: task.Stipulation{Series: 1}, Stop: &stop, Found: func(constraint.Solution) bool {
+			found++
+			stop.Store(true)
+			return true
+		}})
+		if complete || err != nil || found != 1 {
+			t.Errorf("stopped: %d solutions, complete %v: %v", found, complete, err)
+		}
+		restore()
 	}
 }

@@ -19,15 +19,37 @@ func (g *Game) Attacks(z board.Cell) []Attack { return g.tables.byTarget[z] }
 // compileAttacks lists the ways of attack by the cell attacked.
 func (t *tables) compileAttacks() {
 	t.byTarget = make([][]Attack, t.size)
-	for i := range t.attackers {
+	for z := range t.byTarget {
+		n, cells := 0, 0
+		t.waysTo(z, func(_ board.Cell, w *way) {
+			n++
+			cells += w.between.Len()
+		})
+		attacks, pool := make([]Attack, 0, n), make([]board.Cell, 0, cells)
+		t.waysTo(z, func(a board.Cell, w *way) {
+			first := len(pool)
+			for between := w.between; !between.Empty(); {
+				pool = append(pool, between.Pop())
+			}
+			attacks = append(attacks, Attack{From: a, Between: pool[first:len(pool):len(pool)], Over: w.hurdle, men: w.men})
+		})
+		t.byTarget[z] = attacks
+	}
+}
+
+// waysTo visits the ways of attacking a cell.
+func (t *tables) waysTo(z int, visit func(from board.Cell, w *way)) {
+	for a := range t.size {
+		i := z*t.size + a
 		if t.attackers[i] == 0 {
 			continue
 		}
-		z, a := i/t.size, board.Cell(i%t.size)
-		for _, w := range append([]way{t.firstWay[i]}, t.more(i)...) {
-			if w.men != 0 {
-				t.byTarget[z] = append(t.byTarget[z], Attack{From: a, Between: w.between.Cells(), Over: w.hurdle, men: w.men})
-			}
+		if w := &t.firstWay[i]; w.men != 0 {
+			visit(board.Cell(a), w)
+		}
+		more := t.more(i)
+		for j := range more {
+			visit(board.Cell(a), &more[j])
 		}
 	}
 }

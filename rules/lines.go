@@ -71,12 +71,18 @@ func (m *Men) movement(k Kind) []betza.Move {
 	return m.moves[k-firstFairy]
 }
 
-// linesOf are the lines of a man from a cell.
-func linesOf(b *board.Board, men *Men, man Man, from board.Cell) []Line {
+// heading is a step of a movement that a man may make.
+type heading struct {
+	move betza.Move
+	step board.Step
+}
+
+// headings are those of a man of a colour; none of a pawn.
+func headings(b *board.Board, men *Men, man Man) []heading {
+	var out []heading
 	if man.Kind() == Pawn {
-		return pawnLines(b, man.Colour(), from)
+		return out
 	}
-	var out []Line
 	for _, m := range men.movement(man.Kind()) {
 		steps := b.Steps(m.M, m.N)
 		if m.M == 0 {
@@ -88,15 +94,34 @@ func linesOf(b *board.Board, men *Men, man Man, from board.Cell) []Line {
 				up = -up
 			}
 			if m.Allows(right, up) {
-				out = append(out, ride(b, m, s, from)...)
+				out = append(out, heading{m, s})
 			}
 		}
 	}
 	return out
 }
 
-// ride makes lines of one step of a movement.
-func ride(b *board.Board, m betza.Move, s board.Step, from board.Cell) []Line {
+// linesOf are the lines of a man, by cell.
+func linesOf(b *board.Board, man Man, steps []heading) [][]Line {
+	out := make([][]Line, b.Size())
+	for a := range out {
+		from := board.Cell(a)
+		if man.Kind() == Pawn {
+			out[a] = pawnLines(b, man.Colour(), from)
+			continue
+		}
+		lines := make([]Line, 0, len(steps))
+		for i := range steps {
+			lines = ride(b, &steps[i], from, lines)
+		}
+		out[a] = lines
+	}
+	return out
+}
+
+// ride appends the lines of one step of a movement.
+func ride(b *board.Board, h *heading, from board.Cell, out []Line) []Line {
+	m, s := &h.move, h.step
 	line := Line{Use: Use(m.Use), Gait: Gait(m.Way), Stride: 1}
 	var rides [][]board.Cell
 	least := 1
@@ -113,7 +138,6 @@ func ride(b *board.Board, m betza.Move, s board.Step, from board.Cell) []Line {
 	if line.Gait.Hops() {
 		least = 2
 	}
-	var out []Line
 	for _, cells := range rides {
 		if len(cells) >= least {
 			line.Cells = cells

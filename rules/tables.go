@@ -1,6 +1,10 @@
 package rules
 
-import "flicker/rules/board"
+import (
+	"slices"
+
+	"flicker/rules/board"
+)
 
 // manSet is a set of men, a bit per Man.
 type manSet uint64
@@ -54,14 +58,15 @@ func compileTables(b *board.Board, men *Men) *tables {
 	}
 	t.straight = true
 	for _, k := range men.Kinds() {
-		for _, c := range []Colour{White, Black} {
-			m := NewMan(k, c)
-			t.lines[m] = make([][]Line, n)
-			for a := range n {
-				from := board.Cell(a)
-				lines := linesOf(b, men, m, from)
-				t.lines[m][a] = lines
-				t.addWays(m, from, lines)
+		white, black := NewMan(k, White), NewMan(k, Black)
+		steps, mirrored := headings(b, men, white), headings(b, men, black)
+		t.lines[white] = linesOf(b, white, steps)
+		if t.lines[black] = t.lines[white]; k == Pawn || !slices.Equal(steps, mirrored) {
+			t.lines[black] = linesOf(b, black, mirrored)
+		}
+		for _, m := range []Man{white, black} {
+			for a, lines := range t.lines[m] {
+				t.addWays(m, board.Cell(a), lines)
 			}
 		}
 	}

@@ -179,6 +179,8 @@ func TestKeysByHand(t *testing.T) {
 		{"4x4", "K3/2k1/N2q/4 b - -", rules.Orthodox, solver.Mate, 3},
 		// After 1. Bb2 b3 White is stalemated if he has played c4: what refutes c3 says nothing of that.
 		{"3x5", "K1k/Pp1/b2/2P/3 b - -", rules.Orthodox, solver.Mate, 3},
+		// One of two keys is a castling, of which the table of the opponent's field knows nothing.
+		{"8x8", "6k1/6p1/6P1/8/1p5p/1P5P/8/4K2R w K -", rules.Flickering, solver.Mate, 2},
 		// After 1a. Qd4 b4 White mates by taking en passant: the pawn that has made a double step may vanish.
 		{"4x6", "K1k1/1p2/4/P3/3Q/4 w - -", rules.Flickering, solver.Mate, 2},
 		{"5x6", "Q4/3p1/1p2k/1K2P/5/5 w - -", rules.ThroughCheck, solver.Mate, 2},

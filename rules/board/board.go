@@ -46,10 +46,10 @@ type shape interface {
 	// legs divides a step into those that pass from cell to cell.
 	legs(s Step) []Step
 	bearing(s Step) (right, up int)
-	// from is where a ride from a cell begins, next where one more step leads it: to several places where a way
-	// forks, to none at the edge.
+	// from is where a ride from a cell begins. next appends where one more step leads it: several places where a way
+	// forks, none at the edge.
 	from(c Cell) way
-	next(w way, s Step) []way
+	next(to []way, w way, s Step) []way
 	cell(w way) Cell
 	// pawn says in which direction a side's pawn on a cell goes, and in which it takes.
 	pawn(s Side, c Cell) (ahead Step, captures []Step)

@@ -65,7 +65,7 @@ func (h *hexagon) steps(m, n int) []Step {
 func (*hexagon) bearing(s Step) (right, up int) { return 97 * s.File, 56 * s.Rank }
 
 func (h *hexagon) from(c Cell) way          { return way{at: h.plane(c)} }
-func (h *hexagon) next(w way, s Step) []way { return []way{{at: w.at.plus(s)}} }
+func (h *hexagon) next(to []way, w way, s Step) []way { return append(to, way{at: w.at.plus(s)}) }
 
 func (h *hexagon) cell(w way) Cell {
 	file := w.at.file + middle

@@ -19,7 +19,7 @@ func (b *Board) LameRides(c Cell, s Step, limit int) (lines [][]Cell, legs int) 
 		}
 		ends := true
 		if at > 0 || limit == 0 || steps < limit {
-			for _, n := range b.shape.next(w, path[at]) {
+			for _, n := range b.shape.next(nil, w, path[at]) {
 				if z := b.shape.cell(n); z != None && z != c {
 					ends = false
 					line = append(line, z)

@@ -57,7 +57,7 @@ func (q *square) from(c Cell) way { return way{at: q.coords[c]} }
 
 // next goes on in the plane, so that the heading is turned by folding alone. That never goes on for ever: folding maps
 // the plane to itself, so a ride that does not leave the board comes back to its starting cell.
-func (q *square) next(w way, s Step) []way { return []way{{at: w.at.plus(s)}} }
+func (q *square) next(to []way, w way, s Step) []way { return append(to, way{at: w.at.plus(s)}) }
 
 func (q *square) cell(w way) Cell {
 	if c, ok := q.at[q.fold(w.at)]; ok {

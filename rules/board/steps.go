@@ -27,27 +27,39 @@ func (b *Board) Bearing(s Step) (right, up int) { return b.shape.bearing(s) }
 // each (0: no limit). There is more than one only where a way forks; such lines begin alike. A ride never passes
 // its own starting cell (Part B); it may meet another cell twice. A line is never empty.
 func (b *Board) Rides(c Cell, s Step, limit int) [][]Cell {
-	var out [][]Cell
-	var line []Cell
-	var ride func(w way)
-	ride = func(w way) {
-		ends := true
-		if limit == 0 || len(line) < limit {
-			for _, n := range b.shape.next(w, s) {
-				z := b.shape.cell(n)
-				if z == None || z == c {
-					continue
-				}
-				ends = false
-				line = append(line, z)
-				ride(n)
-				line = line[:len(line)-1]
-			}
+	r := rider{Board: b, start: c, step: s, limit: limit}
+	r.ride(nil, b.shape.from(c))
+	return r.lines
+}
+
+// rider makes the lines of a ride.
+type rider struct {
+	*Board
+	start Cell
+	step  Step
+	limit int
+	lines [][]Cell
+}
+
+// ride goes on from where a line, which is its own, has come to.
+func (r *rider) ride(line []Cell, w way) {
+	var on []way
+	for r.limit == 0 || len(line) < r.limit {
+		on = slices.DeleteFunc(r.shape.next(on[:0], w, r.step), func(n way) bool {
+			z := r.shape.cell(n)
+			return z == None || z == r.start
+		})
+		if len(on) != 1 {
+			break
 		}
-		if ends && len(line) > 0 {
-			out = append(out, slices.Clone(line))
-		}
+		w = on[0]
+		line = append(line, r.shape.cell(w))
 	}
-	ride(b.shape.from(c))
-	return out
+	if len(on) > 1 {
+		for _, n := range on {
+			r.ride(append(slices.Clone(line), r.shape.cell(n)), n)
+		}
+	} else if len(line) > 0 {
+		r.lines = append(r.lines, line)
+	}
 }

@@ -104,7 +104,7 @@ func (w way) walk(s Step) (on way, ok bool) {
 
 // next: an (m,n) leap goes m cells straight and n sideways, or n and then m; a leap along the diagonal goes along the
 // diagonal, cell by cell.
-func (t *three) next(w way, s Step) []way {
+func (t *three) next(to []way, w way, s Step) []way {
 	h := w.heading(s)
 	if n := max(h.File, -h.File); n == max(h.Rank, -h.Rank) {
 		ways := []way{w}
@@ -115,9 +115,9 @@ func (t *three) next(w way, s Step) []way {
 			}
 			ways = on
 		}
-		return ways
+		return append(to, ways...)
 	}
-	return corners(w, s)
+	return append(to, corners(w, s)...)
 }
 
 // corners are the ends of the two ways that turn one corner.

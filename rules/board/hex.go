@@ -64,7 +64,7 @@ func (h *hexagon) steps(m, n int) []Step {
 // bearing: neighbouring files lie √3 times as far apart as the half cells that Rank counts; 97/56 is close to that.
 func (*hexagon) bearing(s Step) (right, up int) { return 97 * s.File, 56 * s.Rank }
 
-func (h *hexagon) from(c Cell) way          { return way{at: h.plane(c)} }
+func (h *hexagon) from(c Cell) way                    { return way{at: h.plane(c)} }
 func (h *hexagon) next(to []way, w way, s Step) []way { return append(to, way{at: w.at.plus(s)}) }
 
 func (h *hexagon) cell(w way) Cell {

@@ -461,6 +461,11 @@ func TestHoppers(t *testing.T) {
 			pl.Walk(job(), func() series.Visitor {
 				return func(n *series.Node) bool {
 					got = append(got, text(p, pl.Moves(n.Word)))
+					var end rules.Position
+					pl.After(n.Word, &end)
+					if check := end.InCheck(p.Turn().Other()); n.GivesCheck() != check {
+						t.Errorf("%s after %q: check %v, want %v", show(p), text(p, pl.Moves(n.Word)), n.GivesCheck(), check)
+					}
 					return true
 				}
 			})
@@ -492,7 +497,7 @@ func TestHoppersInCheck(t *testing.T) {
 		n = 100
 	}
 	saved, mated := 0, 0
-	for _, spec := range []string{"4x4", "3x6", "8x8", "cylinder"} {
+	for _, spec := range []string{"4x4", "3x6", "8x2", "7x3", "8x8", "cylinder"} {
 		b, err := board.Parse(spec)
 		if err != nil {
 			t.Fatal(err)
@@ -548,6 +553,47 @@ func difference(got, want []string) string {
 		return out
 	}
 	return fmt.Sprintf("%d sets, want %d; too many: %q, missing: %q", len(got), len(want), only(got, want), only(want, got))
+}
+
+// While the cells that the king passes in castling are tested he stands on his own, a hurdle and in the way (F12).
+func TestCastlingPastHurdles(t *testing.T) {
+	men, err := rules.NewMen([]rules.Definition{{Code: "PA", Name: "cannon", Move: "mRcpR"}, {Code: "D", Name: "lame dabbaba", Move: "nD"}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		fen     string
+		castles bool
+	}{
+		{"4k3/8/8/8/8/8/8/2(pa)1K2R w K -", false},
+		{"4k3/8/8/8/8/8/8/3(d)K2R w K -", true},
+		{"4k3/8/8/8/8/8/6P1/3(d)K2R w K -", true},
+		{"4k3/8/8/8/8/3N4/8/2(pa)1K2R w K -", true}, // Nxc1
+	} {
+		p, err := fen.Position(rules.NewFairyGame(board.Standard, rules.Flickering, men), c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want, got []string
+		for _, s := range plain.Reached(p) {
+			want = append(want, text(p, s))
+		}
+		pl := series.NewPlan(p)
+		pl.Walk(job(), func() series.Visitor {
+			return func(n *series.Node) bool {
+				got = append(got, text(p, pl.Moves(n.Word)))
+				return true
+			}
+		})
+		slices.Sort(want)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %s", c.fen, difference(got, want))
+		}
+		if castles := slices.ContainsFunc(got, func(s string) bool { return strings.Contains(s, "e1g1") }); castles != c.castles {
+			t.Errorf("%s: castles %v", c.fen, castles)
+		}
+	}
 }
 
 // Many small positions full of lines, where the moment of the king's move matters most.

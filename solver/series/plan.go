@@ -137,7 +137,7 @@ func (pl *Plan) findSpots() {
 	for _, c := range pl.cands[pl.firstKing:] {
 		c.spot = pl.spotAt(c.move.To)
 		c.safeSpots = pl.guarded(&c)
-		if c.victim >= 0 || !slices.ContainsFunc(c.safeSpots, func(at int) bool { return pl.hopeless(at, c.move.Castle != 0) }) {
+		if c.victim >= 0 || !slices.ContainsFunc(c.safeSpots, pl.hopeless) {
 			kept = append(kept, c)
 		}
 	}
@@ -211,13 +211,12 @@ func (pl *Plan) threatsTo(z board.Cell) []threat {
 }
 
 // hopeless tells whether some threat to the spot stands from the first to the last moment:
-// nothing is between, and no candidate can come there or take the attacker. In a castling the king is still on his cell.
-func (pl *Plan) hopeless(at int, castling bool) bool {
+// nothing is between, and no candidate can come there or take the attacker. A castling king who is between himself is no
+// matter: his rook could come there.
+func (pl *Plan) hopeless(at int) bool {
 	s := &pl.spots[at]
 	own := pl.root.Men(pl.side)
-	if !castling {
-		own.Remove(pl.spots[0].cell)
-	}
+	own.Remove(pl.spots[0].cell)
 	for i := range s.threats {
 		t := &s.threats[i]
 		if t.standing != 0 || t.over != board.None || t.mask.Meets(own) {

@@ -116,7 +116,7 @@ func (o *boardOptions) read(text string) (rules.Kind, string, error) {
 	if err == nil || !ok {
 		return kind, cell, err
 	}
-	built, unknown := findMan(name)
+	built, unknown := manOrMovement(name)
 	if _, bad := betza.Parse(name); unknown != nil {
 		return 0, "", fmt.Errorf("%w; nor is it a movement in Betza's notation: %w", err, bad)
 	}

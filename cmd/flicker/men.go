@@ -64,7 +64,7 @@ the like for directions: mRcpR is a cannon, fmWfcF a pawn without its double ste
 			o.Style.Unicode = unicode || !ascii && localeUTF8()
 			o.Men = slices.Concat(betza.Orthodox(), betza.Fairy())
 			if len(args) > 0 {
-				one, err := findMan(args[0])
+				one, err := manOrMovement(args[0])
 				if err != nil {
 					faults = append(faults, err)
 				}
@@ -86,9 +86,9 @@ the like for directions: mRcpR is a cannon, fmWfcF a pawn without its double ste
 // standIn is the code in drawings of a man that is given by his movement.
 const standIn = "X"
 
-// findMan finds a built-in man by a name or by his movement, or makes a man without a name of a movement. A movement that has the
+// manOrMovement finds a built-in man by a name or by his movement, or makes a man without a name of a movement. A movement that has the
 // letters of a code, but not its capitals, is a movement: pR is no princess.
-func findMan(text string) (betza.Built, error) {
+func manOrMovement(text string) (betza.Built, error) {
 	one, unknown := betza.Find(text)
 	moves, bad := betza.Parse(text)
 	movement := bad == nil

@@ -38,6 +38,9 @@ func main() {
 		err = keys(os.Stdout)
 	}
 	if err == nil {
+		err = parts(os.Stdout, partsMeasured, partsLongest)
+	}
+	if err == nil {
 		err = orthodox(os.Stdout, *word)
 	}
 	exit(err)

@@ -46,6 +46,21 @@ func TestByMen(t *testing.T) {
 	}
 }
 
+// A search with parts switched off ends as well; one that is stopped is marked.
+func TestParts(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		longest  time.Duration
+		stopped  bool
+	}{{twoSeries[0], time.Minute, false}, {twoSeries[5], time.Millisecond, true}} {
+		var out strings.Builder
+		err := parts(&out, []string{c.position}, c.longest)
+		if err != nil || !strings.Contains(out.String(), c.position) || strings.Contains(out.String(), "> ") != c.stopped {
+			t.Errorf("%v\n%s", err, &out)
+		}
+	}
+}
+
 func TestEntriesAreLegal(t *testing.T) {
 	for _, e := range append(entries, longEntries...) {
 		if _, err := e.position(); err != nil {

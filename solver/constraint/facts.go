@@ -123,6 +123,9 @@ func (q *question) assumptions(facts []fact) []sat.Lit {
 
 // coreOf keeps the facts of the last core.
 func (q *question) coreOf(facts []fact) []fact {
+	if q.o.NoCores {
+		return facts
+	}
 	core := q.f.S.Core()
 	var out []fact
 	for _, f := range facts {

@@ -19,6 +19,7 @@ type Job struct {
 	// Stop, if set, ends the search early when it becomes true.
 	Stop    *atomic.Bool
 	Threads int // at least 1; 0: 1
+	Options Options
 	// Use, if set, is told of the bytes that formulas take, and of those given back as negative. It may be called from
 	// any goroutine.
 	Use func(bytes int)
@@ -52,7 +53,7 @@ func (s *search) findByClauses(p *rules.Position, job Job, told [][]rules.Move) 
 	for _, moves := range told {
 		q.told(moves, job.Every)
 	}
-	if job.Stip.Series > 1 {
+	if job.Stip.Series > 1 && !job.Options.NoStrands {
 		q.patience = patience
 	}
 	complete, err = q.findAll(nil, job.Every, job.Found)

@@ -64,6 +64,9 @@ const mostKillers = 12
 
 // tryKillers tries answers that have refuted other series.
 func (q *question) tryKillers(p *rules.Position, series [][]rules.Move) (refuted bool, err error) {
+	if q.o.NoKillers {
+		return false, nil
+	}
 	for i, child := range q.killers {
 		if i == mostKillers {
 			break

@@ -146,6 +146,9 @@ func (q *question) aim() {
 		check = check.Not()
 	}
 	q.f.Assert(q.active.Not(), check)
+	if q.o.NoSeeds {
+		return
+	}
 	for _, answer := range q.end.Singles() {
 		if len(q.steps) > 0 && !answer.ByKing() {
 			continue // hardly any of them ever matters

@@ -71,6 +71,9 @@ const smallSeries = 6
 
 // shorten drops moves from a legal series while the rest, in the same order, is one.
 func (s *search) shorten(p *rules.Position, moves []rules.Move) []rules.Move {
+	if s.o.NoShortening {
+		return moves
+	}
 	part := make([]rules.Move, 0, len(moves))
 	legal := func() bool {
 		s.replica = *p

@@ -38,6 +38,7 @@ func (s Stats) plus(t Stats) Stats {
 type search struct {
 	stop    *atomic.Bool
 	stip    task.Stipulation
+	o       Options
 	use     func(bytes int) // told how much more memory is taken, or less; nil: nobody is
 	stats   Stats
 	proof   sat.Proof // if set, receives the proof of the first formula
@@ -59,7 +60,7 @@ const (
 
 // newSearch prepares a search for a job.
 func newSearch(job Job) *search {
-	return &search{stop: job.Stop, stip: job.Stip, use: job.Use}
+	return &search{stop: job.Stop, stip: job.Stip, o: job.Options, use: job.Use}
 }
 
 // formula is an empty formula.

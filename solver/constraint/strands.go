@@ -41,7 +41,7 @@ func findInStrands(q *question, job Job) (complete bool, stats Stats, err error)
 		for i, share := range shares {
 			g.Go(func() error {
 				defer close(results[i])
-				s := &search{stop: &stop, stip: q.stip, use: job.Use}
+				s := &search{stop: &stop, stip: q.stip, o: job.Options, use: job.Use}
 				err := s.strand(q, share, job.Every, results[i])
 				all[i] = s.stats // once its formulas are given back
 				if err != nil {

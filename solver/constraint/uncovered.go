@@ -11,7 +11,7 @@ const stays = -1
 // mayBeCovered tells whether uncovered can tell anything: a mate in two series is asked for, and no en passant capture or
 // castling may be among the attacker's moves.
 func (q *question) mayBeCovered() bool {
-	return len(q.steps) == 0 && q.left == 2 && q.stip.Goal == task.Mate && q.root.EnPassant().Empty() && q.root.Rights() == 0
+	return !q.o.NoCovers && len(q.steps) == 0 && q.left == 2 && q.stip.Goal == task.Mate && q.root.EnPassant().Empty() && q.root.Rights() == 0
 }
 
 // uncovered tells whether it is certain, without asking the child, that its answer refutes a series; p is the position after

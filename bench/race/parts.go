@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"sync/atomic"
+	"time"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+
+	"flicker/problems/fen"
+	"flicker/rules"
+	"flicker/rules/board"
+	"flicker/solver/constraint"
+	"flicker/solver/task"
+)
+
+// partsMeasured are positions for #2, of those of the race, on which parts of the constraint engine are switched off.
+var partsMeasured = twoSeries[2:7]
+
+// partsLongest is the time that a search with a part switched off is given.
+const partsLongest = 20 * time.Second
+
+// parts solves #2 with parts of the constraint engine switched off one by one, and prints the time and the number of
+// candidates.
+func parts(w io.Writer, positions []string, longest time.Duration) error {
+	g := rules.NewGame(board.Standard, rules.Flickering)
+	t := newTable(w, "position", "whole search", "no seeds", "no covers", "no killers", "no cores", "no shortening", "no strands")
+	for _, text := range positions {
+		p, err := fen.Position(g, text)
+		if err != nil {
+			return err
+		}
+		row := table.Row{text}
+		for _, o := range []constraint.Options{
+			{}, {NoSeeds: true}, {NoCovers: true}, {NoKillers: true}, {NoCores: true}, {NoShortening: true}, {NoStrands: true},
+		} {
+			cell, err := without(p, o, longest)
+			if err != nil {
+				return fmt.Errorf("%s: %w", text, err)
+			}
+			row = append(row, cell)
+		}
+		t.AppendRow(row)
+	}
+	t.Render()
+	_, err := fmt.Fprintf(w, "#2, all keys: seconds and candidates, one thread, with parts of the constraint engine switched off. "+
+		">: stopped after %v.\n", longest)
+	return err
+}
+
+// without is the time of a search and its candidates.
+func without(p *rules.Position, o constraint.Options, longest time.Duration) (string, error) {
+	var stop atomic.Bool
+	defer time.AfterFunc(longest, func() { stop.Store(true) }).Stop()
+	started := time.Now()
+	complete, stats, err := constraint.Find(p, constraint.Job{
+		Stip: task.Stipulation{Goal: task.Mate, Series: 2}, Stop: &stop, Options: o,
+		Found: func(constraint.Solution) bool { return true },
+	})
+	mark := ""
+	if !complete {
+		mark = "> "
+	}
+	return fmt.Sprintf("%s%s  %d", mark, seconds(time.Since(started).Seconds()), stats.Candidates), err
+}

@@ -16,14 +16,18 @@ var nights = map[Mode]map[Kind]night{
 
 // eve is what the legality of a move depends on that is known before it is made.
 type eve struct {
-	mode     Mode // of the side on turn
-	checked  bool // its king stands attacked: it is midnight for him
-	together bool // both kings stand attacked (S7)
+	mode     Mode     // of the side on turn
+	checked  bool     // its king stands attacked: it is midnight for him
+	together bool     // both kings stand attacked (S7)
+	before   *targets // if together
 }
 
 func (p *Position) eve() eve {
 	e := eve{mode: p.Mode(p.turn), checked: p.InCheck(p.turn)}
-	e.together = e.checked && p.InCheck(p.turn.Other())
+	if e.together = e.checked && p.InCheck(p.turn.Other()); e.together {
+		t := p.targets()
+		e.before = &t
+	}
 	return e
 }
 
@@ -212,14 +216,10 @@ func (p *Position) judge(m Move, e eve) (fault Reason, saves bool) {
 	if takesKing {
 		return lawful, true // whatever becomes of the own king: S6 decides
 	}
-	var before targets
-	if e.together {
-		before = p.targets()
-	}
 	u := p.Make(m)
 	attacked, checks := p.InCheck(us), p.InCheck(them)
 	adjacent := p.kingsMeet()
-	attacks := e.together && !p.hostile(u.captured) && p.attacksBy(m, before)
+	attacks := e.together && !p.hostile(u.captured) && p.attacksBy(m, e.before)
 	p.Unmake(m, u)
 	switch {
 	case adjacent:
@@ -269,7 +269,7 @@ func (p *Position) targets() (t targets) {
 
 // attacksBy tells whether a move that has just been made attacks an enemy man (S7): the man that moved does, or another
 // that did not before.
-func (p *Position) attacksBy(m Move, before targets) bool {
+func (p *Position) attacksBy(m Move, before *targets) bool {
 	for a, now := range p.targets() {
 		if board.Cell(a) != m.To {
 			now = now.Minus(before[a])

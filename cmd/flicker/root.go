@@ -11,8 +11,8 @@ func newRoot(c *console, e engine) *cobra.Command {
 		Use:   "flicker",
 		Short: "Solve compositions in flickering chess",
 		Long: `flicker solves compositions in flickering chess (A. Ratushny, 1981), in which a side plays a series:
-any number of its men, each of them once, in any order. It finds every solution and tells
-which problems are sound.
+any number of its men, each of them once, in any order; in orthodox chess and synthesis chess, too,
+on many boards and with fairy men. It finds every solution and tells which problems are sound.
 
 Exit codes:
     0  done; check: all problems are sound

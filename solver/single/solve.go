@@ -116,15 +116,20 @@ func (s *search) work() {
 	s.each(s.threads, &s.halt, len(s.shares), func(w *worker, i int) { s.finish(i, w, find) })
 }
 
-// each calls do for 0 to n-1 from several threads, each with its worker.
+// each calls do for 0 to n-1 from several threads, each with its worker. Every other thread comes down from the last: moves that
+// are neighbours lead to the same positions, which should be found in the table by one thread, not searched by two at once.
 func (s *search) each(threads int, h *halt, n int, do func(w *worker, i int)) {
 	var group errgroup.Group
-	var next atomic.Int64
-	for range min(threads, n) {
+	var begun, up, down atomic.Int64
+	for k := range min(threads, n) {
 		group.Go(func() error {
 			w := s.worker(h)
-			for i := next.Add(1); int(i) <= n && !w.halted(); i = next.Add(1) {
-				do(w, int(i)-1)
+			for int(begun.Add(1)) <= n && !w.halted() {
+				if k%2 == 0 {
+					do(w, int(up.Add(1))-1)
+				} else {
+					do(w, n-int(down.Add(1)))
+				}
 			}
 			s.mutex.Lock()
 			defer s.mutex.Unlock()

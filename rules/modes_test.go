@@ -155,3 +155,26 @@ func TestModesEqualPlain(t *testing.T) {
 	}
 	t.Log(seen)
 }
+
+// TestPartners: two players of a colour move in turn, until one takes a man of their own and goes on alone (S9).
+func TestPartners(t *testing.T) {
+	g := rules.NewGame(board.Standard, rules.Synthesis)
+	p, err := fen.Position(g, "4k3/p7/8/8/8/8/P7/R3K3 w - - queen-lost:home/home partners:12/1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct{ move, white, black string }{
+		{"a2a4", "21", "1"}, {"a7a6", "21", "1"}, {"a4a5", "12", "1"}, {"e8d8", "12", "1"}, {"e1d1", "21", "1"}, {"d8e8", "21", "1"},
+		{"a1a5", "2", "1"}, {"e8d8", "2", "1"}, {"d1e1", "2", "1"},
+	} {
+		moves := p.Moves(nil)
+		i := slices.IndexFunc(moves, func(m rules.Move) bool { return g.Text(m) == step.move })
+		if i < 0 {
+			t.Fatalf("%s: %s is not legal", describe(p), step.move)
+		}
+		p.Play(moves[i])
+		if h := p.History(); h.Partners[rules.White].String() != step.white || h.Partners[rules.Black].String() != step.black {
+			t.Fatalf("after %s: partners %s/%s, want %s/%s", step.move, h.Partners[rules.White], h.Partners[rules.Black], step.white, step.black)
+		}
+	}
+}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/goccy/go-yaml"
 
-	"flicker/problems/fen"
 	"flicker/rules"
 )
 
@@ -103,19 +102,7 @@ func sameNames(a, b *Problem) bool {
 		slices.Equal(b.Authors, a.Authors) && b.Source == a.Source && b.Date == a.Date &&
 		slices.Equal(b.Keywords, a.Keywords) && slices.Equal(b.Comments, a.Comments) &&
 		b.SetPlay == a.SetPlay && b.Tries == a.Tries && b.Threats == a.Threats && b.Variations == a.Variations &&
-		slices.Equal(kinglessOf(b.Position), kinglessOf(a.Position)) && sameHistory(b.Position, a.Position) && sameMen(b.Position.Game().Men, a.Position.Game().Men)
-}
-
-// sameHistory tells whether a document says the same of what two positions have besides the diagram (Part S).
-func sameHistory(a, b *rules.Position) bool {
-	for _, name := range fen.HistoryNames() {
-		for _, c := range []rules.Colour{rules.White, rules.Black} {
-			if fen.WriteHistory(a.History(), name, c) != fen.WriteHistory(b.History(), name, c) {
-				return false
-			}
-		}
-	}
-	return true
+		slices.Equal(kinglessOf(b.Position), kinglessOf(a.Position)) && sameMen(b.Position.Game().Men, a.Position.Game().Men)
 }
 
 // sections are the sections of the group, in order.

@@ -1,7 +1,12 @@
 package problems
 
 import (
+	"fmt"
+	"maps"
+	"strings"
+
 	"flicker/problems/fen"
+	"flicker/rules"
 )
 
 // historyRules are the rules by whose numbers defects of what synthesis chess has besides the diagram are reported.
@@ -39,4 +44,48 @@ func (d *document) history(base *diagram) {
 			}
 		}
 	}
+}
+
+// remember is the twin command that changes one of these things for a side.
+func (t *twinner) remember() error {
+	name := strings.TrimSuffix(strings.ToLower(t.at.text), ":")
+	side, err := t.argument("a side")
+	if err != nil {
+		return err
+	}
+	c, err := parseColour(side.text)
+	if err != nil {
+		return t.wrong(side, "%v", err)
+	}
+	value, err := t.argument("a value")
+	if err != nil {
+		return err
+	}
+	t.historyAt = maps.Clone(t.historyAt)
+	if t.historyAt == nil {
+		t.historyAt = map[string]place{}
+	}
+	t.historyAt[historyRules[name]] = value.at
+	if err := fen.ReadHistory(&t.history, name, c, value.text); err != nil {
+		return t.wrong(value, "%v", err)
+	}
+	return nil
+}
+
+// historyCommands are the twin commands that make what one position has besides the diagram that of another.
+func historyCommands(from, to *diagram) []string {
+	var out []string
+	for _, name := range fen.HistoryNames() {
+		for _, c := range []rules.Colour{rules.White, rules.Black} {
+			was, is := fen.WriteHistory(from.history, name, c), fen.WriteHistory(to.history, name, c)
+			if was == is {
+				continue
+			}
+			if is == "" {
+				is = "-"
+			}
+			out = append(out, fmt.Sprintf("%s%s %s %s", strings.ToUpper(name[:1]), name[1:], c, is))
+		}
+	}
+	return out
 }

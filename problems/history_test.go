@@ -2,7 +2,10 @@ package problems
 
 import (
 	"bytes"
+	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"flicker/bench/random"
 	"flicker/problems/fen"
@@ -41,6 +44,35 @@ func TestHistoryRoundTrip(t *testing.T) {
 	for _, name := range fen.HistoryNames() {
 		if written[name] == 0 {
 			t.Errorf("%s was never written", name)
+		}
+	}
+}
+
+// TestHistoryTwins: twins that differ in what the game remembers are written as twins.
+func TestHistoryTwins(t *testing.T) {
+	const text = `algebraic: {white: [Kg5, Nf1], black: [Kc4, Rc3]}
+queen-lost: {black: home}
+stipulation: "#1"
+options: [synthesis]
+twins:
+  b: Escapes black 32
+  c: "Queen-lost black - Escapes white 3 Partners white 21"
+  d: Queen-lost white home Partners black 2
+`
+	ps, err := Read("x.yaml", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var w bytes.Buffer
+	if err := Write(&w, ps...); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(text, w.String()); d != "" {
+		t.Errorf("written back (-want +got):\n%s", d)
+	}
+	for i, want := range []string{"queen-lost:-/home", "queen-lost:-/home escapes:-/32", "escapes:3/- partners:21/-", "queen-lost:home/home partners:-/2"} {
+		if got := fen.Write(ps[i].Position); !strings.HasSuffix(got, "- - "+want) {
+			t.Errorf("twin %s: %s, want %s", ps[i].Twin, got, want)
 		}
 	}
 }

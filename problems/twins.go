@@ -90,6 +90,9 @@ func init() {
 		"castling":    {"Castling KQ", (*twinner).castle},
 		"en-passant":  {"En-passant e6", (*twinner).pass},
 		"royal":       {"Royal e5", (*twinner).crownAnew},
+		"queen-lost":  {"Queen-lost white home", (*twinner).remember},
+		"escapes":     {"Escapes black 31", (*twinner).remember},
+		"partners":    {"Partners white 12", (*twinner).remember},
 	}
 }
 

@@ -295,7 +295,7 @@ func diagramOf(p *Problem) *diagram {
 	pos := p.Position
 	b := pos.Board()
 	turn := pos.Turn()
-	d := &diagram{game: pos.Game(), turn: &turn, castling: fen.Castling(pos)}
+	d := &diagram{game: pos.Game(), turn: &turn, castling: fen.Castling(pos), history: pos.History()}
 	for _, c := range []rules.Colour{rules.White, rules.Black} {
 		for _, a := range pos.Men(c).Cells() {
 			d.men = append(d.men, placedMan{man: pos.At(a), cell: b.CellName(a), royal: fen.Crowned(pos, a)})
@@ -352,6 +352,7 @@ func twinCommands(a, b *Problem) string {
 		}
 	}
 	out = append(out, conditions(from, to)...)
+	out = append(out, historyCommands(from, to)...)
 	for _, m := range to.men {
 		if !has(from, m) {
 			out = append(out, fmt.Sprintf("Add %s %s%s", m.man.Colour(), to.game.Men.Code(m.man.Kind()), m.cell))

@@ -13,6 +13,7 @@ import (
 type historyField struct {
 	name    string
 	allowed string
+	forget  func(h *rules.SetupHistory, c rules.Colour)
 	read    func(h *rules.SetupHistory, c rules.Colour, text string) bool
 	write   func(h rules.SetupHistory, c rules.Colour) string // "" for what need not be said
 }
@@ -20,6 +21,7 @@ type historyField struct {
 var historyFields = []historyField{
 	{
 		name: "queen-lost", allowed: "home, away",
+		forget: func(h *rules.SetupHistory, c rules.Colour) { h.QueenLost[c] = rules.Unsaid },
 		read: func(h *rules.SetupHistory, c rules.Colour, text string) bool {
 			h.QueenLost[c] = map[string]rules.Lost{"home": rules.Home, "away": rules.Away}[text]
 			return h.QueenLost[c] != rules.Unsaid
@@ -33,6 +35,7 @@ var historyFields = []historyField{
 	},
 	{
 		name: "escapes", allowed: fmt.Sprintf("0 to %d", rules.MostEscapes),
+		forget: func(h *rules.SetupHistory, c rules.Colour) { h.Escapes[c] = 0 },
 		read: func(h *rules.SetupHistory, c rules.Colour, text string) bool {
 			n, err := strconv.Atoi(text)
 			h.Escapes[c] = n
@@ -47,6 +50,7 @@ var historyFields = []historyField{
 	},
 	{
 		name: "partners", allowed: "1, 2 (one alone), 12, 21 (both, in the order of their turns)",
+		forget: func(h *rules.SetupHistory, c rules.Colour) { h.Partners[c] = rules.First },
 		read: func(h *rules.SetupHistory, c rules.Colour, text string) bool {
 			for _, p := range rules.AllPartners() {
 				if p.String() == text {
@@ -74,11 +78,15 @@ func HistoryNames() []string {
 	return out
 }
 
-// ReadHistory reads one of them for a colour. The error says what is allowed.
+// ReadHistory reads one of them for a colour; - leaves it unsaid. The error says what is allowed.
 func ReadHistory(h *rules.SetupHistory, name string, c rules.Colour, text string) error {
 	for _, f := range historyFields {
 		if f.name != name {
 			continue
+		}
+		if text == "-" {
+			f.forget(h, c)
+			return nil
 		}
 		if !f.read(h, c, text) {
 			return fmt.Errorf("%s of %s %q; allowed: %s", name, c, text, f.allowed)
@@ -102,9 +110,6 @@ func readHistoryField(h *rules.SetupHistory, field string) error {
 		return fmt.Errorf("field %q; allowed: White's and Black's behind the name, - for nothing, such as queen-lost:home/-", field)
 	}
 	for c, text := range []string{white, black} {
-		if text == "-" {
-			continue
-		}
 		if err := ReadHistory(h, name, rules.Colour(c), text); err != nil {
 			return err
 		}

@@ -391,6 +391,9 @@ func (t *twinner) condition() error {
 			return t.wrong(w, "unknown condition %q; allowed: %s, %s", w.text, allowedGames(), unrestricted)
 		case o.rules != nil:
 			t.game = rules.NewFairyGame(t.game.Board, o.rules, t.game.Men).With(t.game.Condition)
+			if !o.rules.Modes {
+				t.history = rules.SetupHistory{}
+			}
 		case o.condition != nil:
 			t.game = t.game.With(o.condition)
 		default:

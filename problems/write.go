@@ -388,6 +388,9 @@ func conditions(from, to *diagram) []string {
 	var out []string
 	if from.game.Rules != to.game.Rules {
 		out = append(out, "Condition "+to.game.Rules.Name)
+		if !to.game.Rules.Modes {
+			from.history = rules.SetupHistory{}
+		}
 	}
 	if from.game.Board.Name() != to.game.Board.Name() {
 		out = append(out, "Condition Board "+to.game.Board.Name())

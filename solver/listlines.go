@@ -28,7 +28,7 @@ func (x *lineLister) plan(p *rules.Position) *series.Plan {
 func (x *lineLister) solution(p *rules.Position, l *line) (Solution, error) {
 	out := Solution{Length: x.stip.SeriesOf(l.series)}
 	for i, n := 0, l.series; l != nil; l, i = l.next, i+1 {
-		s, err := newSolution(x.plan(p), l.set)
+		s, err := x.series(p, l.set)
 		if err != nil {
 			return Solution{}, err
 		}
@@ -40,6 +40,14 @@ func (x *lineLister) solution(p *rules.Position, l *line) (Solution, error) {
 	}
 	out.Series = out.Line[0]
 	return out, nil
+}
+
+// series makes a solution of one series of a line.
+func (x *lineLister) series(p *rules.Position, moves []rules.Move) (Solution, error) {
+	if p.Game().Rules.SingleMove {
+		return oneMove(p, moves[0]), nil
+	}
+	return newSolution(x.plan(p), moves)
 }
 
 // ends is the number of distinct sequences of end positions.

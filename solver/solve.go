@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"runtime"
 	"slices"
 	"time"
@@ -73,7 +74,11 @@ func solveWith(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, 
 		return goThrough(b, p, s, o)
 	case Constraint:
 		if err := constrainable(p, s); err != nil {
-			return nil, fmt.Errorf("engine %s: %w; other engines: %s, %s", Constraint, err, Auto, Enumerate)
+			others := fmt.Sprintf("%s, %s", Auto, Enumerate)
+			if p.Game().Rules.SingleMove {
+				others += ", " + string(Single)
+			}
+			return nil, fmt.Errorf("engine %s: %w; other engines: %s", Constraint, err, others)
 		}
 		return constrainAny(b, p, s, o)
 	case Single:
@@ -153,13 +158,24 @@ func newSolution(pl *series.Plan, moves []rules.Move) (Solution, error) {
 	if !ok {
 		return Solution{}, fmt.Errorf("fault of the program: no legal order of the solving set %v", moves)
 	}
-	end := *pl.Root()
+	return Solution{Series: Series{Moves: moves, Order: order, Orders: pl.Orders(moves)}, End: endOf(pl.Root(), order)}, nil
+}
+
+// oneMove is newSolution where a series is one move.
+func oneMove(p *rules.Position, m rules.Move) Solution {
+	moves := []rules.Move{m}
+	return Solution{Series: Series{Moves: moves, Order: moves, Orders: big.NewInt(1)}, End: endOf(p, moves)}
+}
+
+// endOf is the position after a series, without idle en passant rights, as the count of distinct ends has it.
+func endOf(p *rules.Position, order []rules.Move) *rules.Position {
+	end := *p
 	for _, m := range order {
 		end.Make(m)
 	}
 	end.HandOver()
-	end.DropIdleRights() // as the count of distinct ends has it
-	return Solution{Series: Series{Moves: moves, Order: order, Orders: pl.Orders(moves)}, End: &end}, nil
+	end.DropIdleRights()
+	return &end
 }
 
 func sortSolutions(g *rules.Game, list []Solution) {

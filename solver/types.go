@@ -32,7 +32,7 @@ const (
 	Constraint Engine = "constraint"
 	// Enumerate goes through all series, one by one.
 	Enumerate Engine = "enumerate"
-	// Single searches where a series is one move (orthodox chess). Auto takes it there.
+	// Single searches where a series is one move. Auto takes it there.
 	Single Engine = "single"
 )
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"flicker/problems"
 	"flicker/problems/fen"
@@ -89,11 +90,14 @@ func (o *countOptions) count(ctx context.Context, p *problems.Problem) (exitCode
 		c, err = o.Count(ctx, p.Position, o.Want, options)
 	})
 	if limit := (*solver.LimitError)(nil); errors.As(err, &limit) {
-		known := fmt.Errorf("%s: at least %s", solver.LimitWords(limit.Cause), plural(c.MoveSets, "moveset"))
-		if o.Perft > 0 && perft == nil {
-			known = fmt.Errorf("%s: the lines are not counted", solver.LimitWords(limit.Cause))
+		known := fmt.Sprintf("at least %s", plural(c.MoveSets, "moveset"))
+		if len(perft) < o.Perft {
+			known = "no lines are counted"
+			if len(perft) > 0 {
+				known = fmt.Sprintf("lines of 1 to %s: %s", plural(len(perft), "move"), strings.Trim(fmt.Sprint(perft), "[]"))
+			}
 		}
-		o.complain(problemError(p, known))
+		o.complain(problemError(p, fmt.Errorf("%s: %s", solver.LimitWords(limit.Cause), known)))
 		return stopped(limit.Cause), nil
 	}
 	if err != nil {

@@ -26,7 +26,7 @@ type setting struct {
 
 // settings are all of them; each command takes the flags it has a use for.
 var settings = []setting{
-	{name: "fen", usage: "the diagram as `FEN`, instead of files; several en passant cells as in c6e6"},
+	{name: "fen", usage: "the diagram as `FEN`, instead of files; several en passant cells as in c6e6; of synthesis chess also queen-lost:home/-, escapes:0/3, partners:12/1"},
 	{name: "stip", fallback: "#1", usage: "`task` of --fen and of bare FENs in files, such as #2, =1, h#2.5, s#1, r#2, ser-h=3, x(e5)1 (solve --help lists all)"},
 	{name: "rules", fallback: "flickering", usage: "`rule set` of --fen and of bare FENs in files: flickering, flickering-through-check, orthodox or synthesis"},
 	{name: "board", fallback: "8x8", usage: "`board` of --fen and of bare FENs in files: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\", or a name such as cylinder (flicker board lists them)"},

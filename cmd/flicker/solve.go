@@ -58,7 +58,7 @@ the sets that contain a minimal one and still solve; there may be very many, and
 series to go through they are not counted. The list stops at --max-solutions and says so.
 
 Engines: constraint searches by clauses and counterexamples, and crowded boards are no trouble to it;
-enumerate goes through all series, one by one; single searches orthodox chess, where a series is one move. auto takes the
+enumerate goes through all series, one by one; single searches where a series is one move. auto takes the
 last there, else the first, and the second where it has to count and for self and reflex play.
 
 --why-not tells what becomes of a series of one problem: it solves, and perhaps a part of it does; or the

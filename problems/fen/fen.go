@@ -45,8 +45,11 @@ func Read(b *board.Board, men *rules.Men, text string) (rules.Setup, error) {
 		bad := func(format string, a ...any) error {
 			return &Error{columns[i+1], fmt.Sprintf(format, a...)}
 		}
-		if strings.Contains(f, ":") {
+		if name, _, history := strings.Cut(f, ":"); history {
 			before++
+			if slices.ContainsFunc(fields[1:i+1], func(earlier string) bool { return strings.HasPrefix(earlier, name+":") }) {
+				return s, bad("a second field %s", name)
+			}
 			if err := readHistoryField(&s.History, f); err != nil {
 				return s, bad("%v", err)
 			}

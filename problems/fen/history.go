@@ -89,6 +89,7 @@ func ReadHistory(h *rules.SetupHistory, name string, c rules.Colour, text string
 			return nil
 		}
 		if !f.read(h, c, text) {
+			f.forget(h, c)
 			return fmt.Errorf("%s of %s %q; allowed: %s", name, c, text, f.allowed)
 		}
 		return nil

@@ -54,6 +54,13 @@ func (c *checker) history(s Setup) {
 	}
 }
 
+// Fits lists what keeps every diagram of the game from being legal: its board, its men or its condition do not go with its rules.
+func (g *Game) Fits() []Defect {
+	c := &checker{p: &Position{g: g}}
+	c.suits(Setup{})
+	return c.defects
+}
+
 // suits tells whether a game of synthesis chess is on the board and with the men of the array, of which its rules speak.
 func (c *checker) suits(s Setup) bool {
 	g := c.p.g

@@ -400,16 +400,21 @@ func TestRank(t *testing.T) {
 
 func TestTaskFaults(t *testing.T) {
 	for want, change := range map[string]func(*brief){
-		"no such cell on the board 4x4":                  func(b *brief) { b.white, b.board = "Ke5", "a1-d4" },
-		"another man stands there":                       func(b *brief) { b.white = "Ke5,Qe5" },
-		"it cannot stand there (F16)":                    func(b *brief) { b.white = "K,Pe8" },
-		"5 men have no room on the 4 cells":              func(b *brief) { b.white, b.board = "K,Q,R,N", "a1-b2" },
-		"white has 2 kings":                              func(b *brief) { b.white = "K,K" },
-		"black has 2 kings":                              func(b *brief) { b.black = "Q!,R!" },
-		"black has no king, so that there is":            func(b *brief) { b.black = "Q" },
-		"no man has the code \"GI\"; allowed: K":         func(b *brief) { b.wishes = []string{"moved GI"} },
-		"wish \"not-on 8x8\": that is what the task has": func(b *brief) { b.wishes = []string{"not-on 8x8"} },
-		"wish \"not-under flicker\": that is what":       func(b *brief) { b.wishes = []string{"not-under flicker"} },
+		"no such cell on the board 4x4":                           func(b *brief) { b.white, b.board = "Ke5", "a1-d4" },
+		"another man stands there":                                func(b *brief) { b.white = "Ke5,Qe5" },
+		"it cannot stand there (F16)":                             func(b *brief) { b.white = "K,Pe8" },
+		"5 men have no room on the 4 cells":                       func(b *brief) { b.white, b.board = "K,Q,R,N", "a1-b2" },
+		"white has 2 kings":                                       func(b *brief) { b.white = "K,K" },
+		"black has 2 kings":                                       func(b *brief) { b.black = "Q!,R!" },
+		"synthesis is played on the board 8x8, not cylinder (B1)": func(b *brief) { b.rules, b.board = rules.Synthesis, "cylinder" },
+		"synthesis is played with orthodox men":                   func(b *brief) { b.rules, b.white = rules.Synthesis, "K,GI" },
+		"white has a royal man; synthesis has none but kings":     func(b *brief) { b.rules, b.white = rules.Synthesis, "K,Q!" },
+		"white has no king; in synthesis the game is over then":   func(b *brief) { b.rules, b.white = rules.Synthesis, "P,P" },
+		"wish \"not-on torus\": no diagram is legal there":        func(b *brief) { b.rules, b.wishes = rules.Synthesis, []string{"not-on torus"} },
+		"black has no king, so that there is":                     func(b *brief) { b.black = "Q" },
+		"no man has the code \"GI\"; allowed: K":                  func(b *brief) { b.wishes = []string{"moved GI"} },
+		"wish \"not-on 8x8\": that is what the task has":          func(b *brief) { b.wishes = []string{"not-on 8x8"} },
+		"wish \"not-under flicker\": that is what":                func(b *brief) { b.wishes = []string{"not-under flicker"} },
 	} {
 		b := brief{white: "K", black: "K"}
 		change(&b)

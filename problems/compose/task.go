@@ -41,6 +41,9 @@ func (t *Task) Check() error {
 	var errs []error
 	add := func(format string, a ...any) { errs = append(errs, fmt.Errorf(format, a...)) }
 	b := t.Game.Board
+	for _, d := range t.Game.Fits() {
+		add("%s", d)
+	}
 	var royal, kings [2]int
 	taken := map[string]bool{}
 	for _, p := range t.Pieces {
@@ -70,6 +73,16 @@ func (t *Task) Check() error {
 	for _, c := range []rules.Colour{rules.White, rules.Black} {
 		if royal[c] > 1 || royal[c] == 0 && kings[c] > 1 {
 			add("%s has %d kings; allowed: one, or one man that is royal", c, royal[c]+kings[c])
+		}
+	}
+	if t.Game.Rules.Modes {
+		for _, c := range []rules.Colour{rules.White, rules.Black} {
+			switch {
+			case royal[c] > 0:
+				add("%s has a royal man; %s has none but kings (S5)", c, t.Game.Rules.Name)
+			case kings[c] == 0:
+				add("%s has no king; in %s the game is over then (S6)", c, t.Game.Rules.Name)
+			}
 		}
 	}
 	goal := t.Stipulation.Goal

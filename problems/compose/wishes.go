@@ -181,6 +181,8 @@ func elsewhere(other func(*rules.Game) *rules.Game) Wish {
 		fits: func(t *Task) error {
 			if g := other(t.Game); g.Board.Name() == t.Game.Board.Name() && g.Rules == t.Game.Rules {
 				return errors.New("that is what the task has; allowed: another one")
+			} else if defects := g.Fits(); len(defects) > 0 {
+				return fmt.Errorf("no diagram is legal there: %s", defects[0])
 			}
 			return nil
 		},

@@ -14,6 +14,7 @@ import (
 
 	"flicker/problems"
 	"flicker/problems/compose"
+	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/solver"
 
@@ -51,6 +52,7 @@ the folder --output. --time is for the whole search here.`,
 		Example: `  flicker compose --white K,Q,R --black K,P --wish every-man --wish needed
   flicker compose --board cylinder --white K,R,B --black K --wish "not-on 8x8" --count 3
   flicker compose --white Ke1,Rh1,N --black K --stip "#2" --wish castling --tries 2000 --output found
+  flicker compose --rules synthesis --white K,R,R --black K,B --history "queen-lost:home/-" --stip "#2" --count 1
   flicker compose --white K,GI,GI --black "K,N!" --systematic --from 500000 --time 10m`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -66,6 +68,7 @@ the folder --output. --time is for the whole search here.`,
 	f.StringVar(&in.white, "white", "", "White's `men`: codes such as K,Q,GI, with ! behind for a man that is royal, and with a cell for one that has its place: Ke1,N!")
 	f.StringVar(&in.black, "black", "", "Black's `men`")
 	f.StringVar(&in.turn, "turn", "", "`white|black` on turn; if not said, the stipulation decides")
+	f.StringVar(&in.history, "history", "", "in synthesis chess what all diagrams have besides the men, White's before Black's, `fields` as in FEN such as \"queen-lost:home/- escapes:0/31 partners:12/1\"")
 	f.StringArrayVar(&in.wishes, "wish", nil, "what a problem is to have, a `wish` such as every-man or \"moves 3-5\"; may be given several times")
 	f.StringVar(&in.rank, "rank", "", "`measures` by which problems are sorted, such as moves,orders")
 	f.StringVar(&in.seed, "seed", "1", "`number` that decides the random placements")
@@ -81,9 +84,10 @@ the folder --output. --time is for the whole search here.`,
 
 // composeFlags are the flags that have to be read further.
 type composeFlags struct {
-	white, black, turn, rank, each string
-	seed, from, tries, count       string
-	wishes                         []string
+	white, black, turn, history string
+	rank, each                  string
+	seed, from, tries, count    string
+	wishes                      []string
 }
 
 // readTask fills in the settings of a command line. All faults are reported together.
@@ -110,6 +114,8 @@ func (o *composeOptions) readTask(cmd *cobra.Command, in *composeFlags) error {
 	fault("each", err)
 	turn, err := parseTurn(in.turn, bare.Stipulation)
 	fault("turn", err)
+	o.Task.History, err = fen.ReadHistoryFields(in.history)
+	fault("history", err)
 	for _, n := range []struct {
 		flag, text string
 		to         *uint64

@@ -30,6 +30,7 @@ type brief struct {
 	white, black, board, stip string
 	rules                     *rules.RuleSet
 	wishes                    []string
+	history                   string
 }
 
 func (b brief) task(t interface{ Fatal(...any) }) *compose.Task {
@@ -55,6 +56,9 @@ func (b brief) task(t interface{ Fatal(...any) }) *compose.Task {
 		t.Fatal(err)
 	}
 	task := &compose.Task{Game: rules.NewFairyGame(on, b.rules, men), Pieces: pieces, Stipulation: stip, Turn: stip.First(), Seed: 1, Solve: solver.Solve}
+	if task.History, err = fen.ReadHistoryFields(b.history); err != nil {
+		t.Fatal(err)
+	}
 	for _, text := range b.wishes {
 		w, err := compose.ParseWish(text)
 		if err != nil {
@@ -121,6 +125,7 @@ var briefs = []brief{
 	{white: "K,Q,B", black: "K", board: "three96", wishes: []string{"needed"}},
 	{white: "Q,N", black: "K,N", stip: "x(d4)1", board: "a1-e5"},
 	{white: "K,Q", black: "K", stip: "=1", board: "a1-d4"},
+	{white: "K,R,R", black: "K,B", rules: rules.Synthesis, history: "queen-lost:home/- escapes:0/31 partners:12/1", wishes: []string{"not-under orthodox"}},
 }
 
 // A problem that is kept is sound when it is read and checked, and what is said of it is true.
@@ -333,6 +338,25 @@ func TestNotOn(t *testing.T) {
 	}
 }
 
+// Every diagram has the history of the task, on which it depends what is found.
+func TestHistory(t *testing.T) {
+	found := func(history string) []string {
+		task := brief{white: "K,R,R", black: "K", rules: rules.Synthesis, history: history}.task(t)
+		var out []string
+		for _, f := range run(t, task, compose.Limits{Tries: 400}).Found {
+			if got := f.Problem.Position.History(); got.QueenLost[rules.White] == rules.Unsaid || got.Partners != task.History.Partners || got.Escapes != task.History.Escapes {
+				t.Errorf("%q: %+v", history, got)
+			}
+			out = append(out, f.Problem.Intended[0].Text+fmt.Sprint(f.Index))
+		}
+		return out
+	}
+	found("escapes:0/31 partners:12/1")
+	if away, home := found(""), found("queen-lost:home/-"); len(home) == 0 || slices.Equal(away, home) {
+		t.Errorf("away %d, home %d", len(away), len(home))
+	}
+}
+
 // A man is superfluous just if the diagram without it is sound with the same solution.
 func TestSuperfluous(t *testing.T) {
 	for _, f := range run(t, brief{white: "K,R,R,P", black: "K,P,N"}.task(t), compose.Limits{Tries: 1000}).Found {
@@ -400,21 +424,23 @@ func TestRank(t *testing.T) {
 
 func TestTaskFaults(t *testing.T) {
 	for want, change := range map[string]func(*brief){
-		"no such cell on the board 4x4":                           func(b *brief) { b.white, b.board = "Ke5", "a1-d4" },
-		"another man stands there":                                func(b *brief) { b.white = "Ke5,Qe5" },
-		"it cannot stand there (F16)":                             func(b *brief) { b.white = "K,Pe8" },
-		"5 men have no room on the 4 cells":                       func(b *brief) { b.white, b.board = "K,Q,R,N", "a1-b2" },
-		"white has 2 kings":                                       func(b *brief) { b.white = "K,K" },
-		"black has 2 kings":                                       func(b *brief) { b.black = "Q!,R!" },
-		"synthesis is played on the board 8x8, not cylinder (B1)": func(b *brief) { b.rules, b.board = rules.Synthesis, "cylinder" },
-		"synthesis is played with orthodox men":                   func(b *brief) { b.rules, b.white = rules.Synthesis, "K,GI" },
-		"white has a royal man; synthesis has none but kings":     func(b *brief) { b.rules, b.white = rules.Synthesis, "K,Q!" },
-		"white has no king; in synthesis the game is over then":   func(b *brief) { b.rules, b.white = rules.Synthesis, "P,P" },
-		"wish \"not-on torus\": no diagram is legal there":        func(b *brief) { b.rules, b.wishes = rules.Synthesis, []string{"not-on torus"} },
-		"black has no king, so that there is":                     func(b *brief) { b.black = "Q" },
-		"no man has the code \"GI\"; allowed: K":                  func(b *brief) { b.wishes = []string{"moved GI"} },
-		"wish \"not-on 8x8\": that is what the task has":          func(b *brief) { b.wishes = []string{"not-on 8x8"} },
-		"wish \"not-under flicker\": that is what":                func(b *brief) { b.wishes = []string{"not-under flicker"} },
+		"no such cell on the board 4x4":                            func(b *brief) { b.white, b.board = "Ke5", "a1-d4" },
+		"another man stands there":                                 func(b *brief) { b.white = "Ke5,Qe5" },
+		"it cannot stand there (F16)":                              func(b *brief) { b.white = "K,Pe8" },
+		"5 men have no room on the 4 cells":                        func(b *brief) { b.white, b.board = "K,Q,R,N", "a1-b2" },
+		"white has 2 kings":                                        func(b *brief) { b.white = "K,K" },
+		"black has 2 kings":                                        func(b *brief) { b.black = "Q!,R!" },
+		"synthesis is played on the board 8x8, not cylinder (B1)":  func(b *brief) { b.rules, b.board = rules.Synthesis, "cylinder" },
+		"synthesis is played with orthodox men":                    func(b *brief) { b.rules, b.white = rules.Synthesis, "K,GI" },
+		"white has a royal man; synthesis has none but kings":      func(b *brief) { b.rules, b.white = rules.Synthesis, "K,Q!" },
+		"white has no king; in synthesis the game is over then":    func(b *brief) { b.rules, b.white = rules.Synthesis, "P,P" },
+		"wish \"not-on torus\": no diagram is legal there":         func(b *brief) { b.rules, b.wishes = rules.Synthesis, []string{"not-on torus"} },
+		"white has a queen, which cannot have been lost home (S1)": func(b *brief) { b.rules, b.white, b.history = rules.Synthesis, "K,Q", "queen-lost:home/-" },
+		"queen-lost, escapes and partners are of synthesis":        func(b *brief) { b.history = "escapes:0/31" },
+		"black has no king, so that there is":                      func(b *brief) { b.black = "Q" },
+		"no man has the code \"GI\"; allowed: K":                   func(b *brief) { b.wishes = []string{"moved GI"} },
+		"wish \"not-on 8x8\": that is what the task has":           func(b *brief) { b.wishes = []string{"not-on 8x8"} },
+		"wish \"not-under flicker\": that is what":                 func(b *brief) { b.wishes = []string{"not-under flicker"} },
 	} {
 		b := brief{white: "K", black: "K"}
 		change(&b)

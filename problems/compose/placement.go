@@ -91,6 +91,9 @@ func (t *Task) free(at layout, m rules.Man, c board.Cell) bool {
 // files, and with every en passant capture that is possible if the task wishes for some; nil if it is illegal.
 func (t *Task) position(g *rules.Game, at layout) *rules.Position {
 	s := rules.Setup{Turn: t.Turn, Kingless: [2]bool{true, true}}
+	if g.Rules.Modes {
+		s.History = t.History
+	}
 	on := map[board.Cell]rules.Man{}
 	deposed := [2]bool{}
 	for k, p := range t.Pieces {

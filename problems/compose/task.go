@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 	"time"
 
 	"flicker/problems"
@@ -25,7 +26,9 @@ type Task struct {
 	Pieces      []problems.Piece
 	Turn        rules.Colour
 	Stipulation task.Stipulation
-	Wishes      []Wish
+	// History is what all diagrams have besides the men, in synthesis chess.
+	History rules.SetupHistory
+	Wishes  []Wish
 	// Seed of the random placements.
 	Seed uint64
 	// Systematic: all placements in turn instead of random ones.
@@ -75,6 +78,9 @@ func (t *Task) Check() error {
 			add("%s has %d kings; allowed: one, or one man that is royal", c, royal[c]+kings[c])
 		}
 	}
+	if !t.Game.Rules.Modes && t.History != (rules.SetupHistory{}) {
+		add("queen-lost, escapes and partners are of %s; the rules are %s (S1)", rules.Synthesis.Name, t.Game.Rules.Name)
+	}
 	if t.Game.Rules.Modes {
 		for _, c := range []rules.Colour{rules.White, rules.Black} {
 			switch {
@@ -82,6 +88,10 @@ func (t *Task) Check() error {
 				add("%s has a royal man; %s has none but kings (S5)", c, t.Game.Rules.Name)
 			case kings[c] == 0:
 				add("%s has no king; in %s the game is over then (S6)", c, t.Game.Rules.Name)
+			}
+			lost := t.History.QueenLost[c]
+			if queen := rules.NewMan(rules.Queen, c); lost != rules.Unsaid && slices.ContainsFunc(t.Pieces, func(p problems.Piece) bool { return p.Man == queen }) {
+				add("%s has a queen, which cannot have been lost %s (S1)", c, lost)
 			}
 		}
 	}

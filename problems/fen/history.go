@@ -103,6 +103,23 @@ func WriteHistory(h rules.SetupHistory, name string, c rules.Colour) string {
 	return historyFields[i].write(h, c)
 }
 
+// ReadHistoryFields reads fields such as "queen-lost:home/- escapes:0/31", as they stand in FEN; a name at most once.
+func ReadHistoryFields(text string) (rules.SetupHistory, error) {
+	var h rules.SetupHistory
+	seen := map[string]bool{}
+	for _, field := range strings.Fields(text) {
+		name, _, _ := strings.Cut(field, ":")
+		if seen[name] {
+			return h, fmt.Errorf("field %q: %s is given twice", field, name)
+		}
+		seen[name] = true
+		if err := readHistoryField(&h, field); err != nil {
+			return h, err
+		}
+	}
+	return h, nil
+}
+
 // readHistoryField reads a field such as queen-lost:home/-, White's before Black's; - leaves it open.
 func readHistoryField(h *rules.SetupHistory, field string) error {
 	name, values, _ := strings.Cut(field, ":")

@@ -43,8 +43,8 @@ func newShowCmd(c *console, run func(context.Context, *showOptions) error) *cobr
 		Use:   "show [FILE…]",
 		Short: "Draw a diagram as text",
 		Long: `Draws the diagram with coordinates, the side on turn, castling and en passant rights, title and
-stipulation. Holes of a fragment are filled. With --after, a series is begun first: men
-that have moved bear an asterisk.
+stipulation, in synthesis chess queens lost at home, escapes and partners. Holes of a fragment
+are filled. With --after, a series is begun first: men that have moved bear an asterisk.
 
 Chessmen are drawn as such where the locale has UTF-8, else as letters: capitals are White.`,
 		Example: `  flicker show --fen "` + exampleFEN + `"
@@ -78,7 +78,7 @@ func (o *showOptions) show(ctx context.Context, p *problems.Problem) (exitCode, 
 	}
 	style := diagram.Style{Unicode: o.Unicode, Lang: o.Style.Lang}
 	if !o.JSON { // the drawing need not wait for the answer
-		if _, err := fmt.Fprintf(o.Out, "%s  %s\n%s%s%s", heading(p), p.Stipulation, credits(p), style.Draw(pos), game(pos)); err != nil {
+		if _, err := fmt.Fprintf(o.Out, "%s  %s\n%s%s%s%s", heading(p), p.Stipulation, credits(p), style.Draw(pos), game(pos), remembered(pos)); err != nil {
 			return exitDone, err
 		}
 	}
@@ -143,7 +143,7 @@ func credits(p *problems.Problem) string {
 	return strings.Join(parts, ", ") + "\n"
 }
 
-// game names the rule set, the board, the condition and the men where they are not the usual ones.
+// game names the rule set, the board, the condition and the men where they are not the usual ones, by the names of the keys in files.
 func game(p *rules.Position) string {
 	var w strings.Builder
 	g := p.Game()
@@ -165,6 +165,24 @@ func game(p *rules.Position) string {
 	for _, c := range []rules.Colour{rules.White, rules.Black} {
 		if k := p.King(c); k != board.None && fen.Crowned(p, k) {
 			fmt.Fprintf(&w, "royal: %s %s\n", g.Men.Describe(p.At(k)), g.Board.CellName(k))
+		}
+	}
+	return w.String()
+}
+
+// remembered is what synthesis chess has besides the diagram (Part S), a line for each thing that need be said, by the names of the keys in
+// files.
+func remembered(p *rules.Position) string {
+	var w strings.Builder
+	for _, name := range fen.HistoryNames() {
+		var said []string
+		for _, c := range []rules.Colour{rules.White, rules.Black} {
+			if text := fen.WriteHistory(p.History(), name, c); text != "" {
+				said = append(said, c.String()+" "+text)
+			}
+		}
+		if len(said) > 0 {
+			fmt.Fprintf(&w, "%s: %s\n", name, strings.Join(said, ", "))
 		}
 	}
 	return w.String()

@@ -38,6 +38,7 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	bare, faults := c.readSettings(v)
+	c.Play.read(v, &faults)
 	if len(faults) > 0 {
 		return errors.Join(faults...)
 	}
@@ -45,7 +46,7 @@ func (c *common) read(cmd *cobra.Command, args []string) error {
 	return c.Input.settle(v)
 }
 
-// readSettings reads all but the input.
+// readSettings reads all but the play besides solutions and the input.
 func (c *common) readSettings(v *values) (problems.Bare, []error) {
 	var faults []error
 	c.JSON = parsed(v, &faults, "format", parseFormat)
@@ -58,7 +59,6 @@ func (c *common) readSettings(v *values) (problems.Bare, []error) {
 	c.All = parsed(v, &faults, "all", parseToggle)
 	c.Engine = parsed(v, &faults, "engine", parseEngine)
 	c.MaxSolutions = parsed(v, &faults, "max-solutions", parseMaxSolutions)
-	c.Play.read(v, &faults)
 	r := parsed(v, &faults, "rules", rules.FindRuleSet)
 	b := parsed(v, &faults, "board", board.Parse)
 	condition := parsed(v, &faults, "condition", parseCondition)

@@ -64,6 +64,16 @@ the folder --output. --time is for the whole search here.`,
 	}
 	addFlags(cmd, "stip", "rules", "board", "condition", "men", "promotions", "format", "lang", "long", "hours", "threads", "memory", "time")
 	f := cmd.Flags()
+	for name, usage := range map[string]string{
+		"stip":       "`task` of the problems, such as #2, =1, h#2.5, s#1, r#2, ser-h=3, x(e5)1 (solve --help lists all)",
+		"rules":      "`rule set` of the problems: flickering, flickering-through-check, orthodox or synthesis",
+		"board":      "`board` that men are placed on: 8x8, WxH, a fragment such as a1-h4, with holes such as \"8x8 -d4,e5\", or a name such as cylinder (flicker board lists them)",
+		"condition":  "`condition` on who may move: one-move-mate (only kings and pawns move, and one other man makes the last move, which mates)",
+		"men":        "fairy men that --white and --black may name, `definitions` such as \"Z=zebra; X=(1,4)\": codes with the name of a built-in man (flicker men lists them) or a movement in Betza's notation; built-in ones go by their codes without being defined",
+		"promotions": "what a pawn becomes, `codes` such as Q,R,G",
+	} {
+		f.Lookup(name).Usage = usage
+	}
 	f.Lookup("time").Usage = "most time the search may take, a `duration` such as 30s or 5m; 0: no limit"
 	f.StringVar(&in.white, "white", "", "White's `men`: codes such as K,Q,GI, with ! behind for a man that is royal, and with a cell for one that has its place: Ke1,N!")
 	f.StringVar(&in.black, "black", "", "Black's `men`")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -86,6 +87,9 @@ the like for directions: mRcpR is a cannon, fmWfcF a pawn without its double ste
 // standIn is the code in drawings of a man that is given by his movement.
 const standIn = "X"
 
+// betzaLike are texts of nothing but capitals and the modifiers before them: movements perhaps, no names.
+var betzaLike = regexp.MustCompile(`^[A-Zmcnpgfblrvsh]+$`)
+
 // manOrMovement finds a built-in man by a name or by his movement, or makes a man without a name of a movement. A movement that has the
 // letters of a code, but not its capitals, is a movement: pR is no princess.
 func manOrMovement(text string) (betza.Built, error) {
@@ -96,7 +100,7 @@ func manOrMovement(text string) (betza.Built, error) {
 		return one, nil
 	}
 	if !movement {
-		if strings.ContainsAny(text, "(0123456789") || text == strings.ToUpper(text) {
+		if strings.ContainsAny(text, "(0123456789") || betzaLike.MatchString(text) {
 			return one, fmt.Errorf("no man is called %q; nor is it a movement in Betza's notation: %w", text, bad)
 		}
 		return one, unknown

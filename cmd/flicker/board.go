@@ -65,14 +65,17 @@ Without a name the boards are listed.`,
 			o.JSON = parsed(v, &faults, "format", parseFormat)
 			o.Style.Lang = parsed(v, &faults, "lang", notation.ParseLang)
 			o.Style.Unicode = unicode || !ascii && localeUTF8()
+			named := cmd.Flags().Changed("man")
 			switch {
+			case named && strings.TrimSpace(man) == "":
+				faults = append(faults, errors.New("--man is empty"))
 			case len(args) > 0:
 				if o.Board, err = board.Parse(args[0]); err != nil {
 					faults = append(faults, err)
-				} else if man != "" {
+				} else if named {
 					faults = append(faults, o.place(man))
 				}
-			case man != "":
+			case named:
 				faults = append(faults, errors.New("--man needs a board, as in: flicker board cylinder --man \"Q d4\""))
 			}
 			if err := errors.Join(faults...); err != nil {

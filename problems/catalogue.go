@@ -3,6 +3,7 @@ package problems
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"flicker/problems/fen"
 	"flicker/rules"
@@ -24,6 +25,7 @@ const plainMove = "W"
 func (d *document) catalogue(base *diagram) bool {
 	before := len(d.errs)
 	men := d.definitions()
+	d.namesakes(men)
 	d.lexicon = lexicon{olv: d.dialect.olv, roster: Roster{Defined: d.sound(men)}}
 	for _, m := range men {
 		if !d.lexicon.roster.defines(m.Code) {
@@ -117,6 +119,26 @@ func (d *document) longMan(m *definedMan, p pair) {
 	if m.move.text == "" {
 		d.standIns = append(d.standIns, m.Code)
 	}
+}
+
+// namesakes complains of men that have the name of another one but move otherwise: nobody could tell which of them a text means.
+func (d *document) namesakes(men []definedMan) {
+	for i, m := range men {
+		if j := slices.IndexFunc(men[:i], m.confused); j >= 0 {
+			d.add(m.at, "man %s has a name of the man %s, who moves otherwise; choose another one", m.Code, men[j].Code)
+		}
+	}
+}
+
+// confused tells whether men of different codes and movements have a name in common. Movements that cannot be read are reported elsewhere.
+func (m definedMan) confused(other definedMan) bool {
+	if m.Code == other.Code || m.move.text == "" || other.move.text == "" {
+		return false
+	}
+	same := strings.EqualFold(m.Name, other.Name) || m.Russian != "" && strings.EqualFold(m.Russian, other.Russian)
+	moves, bad := betza.Parse(m.Move)
+	others, worse := betza.Parse(other.Move)
+	return same && bad == nil && worse == nil && betza.Format(moves) != betza.Format(others)
 }
 
 // sound are the definitions with a good code; a movement that cannot be read is reported and replaced.

@@ -145,50 +145,62 @@ func (p *Position) explainMissing(ill *Illegality, promo Kind) *Illegality {
 	return p.explainLines(ill)
 }
 
-// explainLines looks for the line that would have led there, and what stands in the way.
+// explainLines looks for the lines that would have led there, and what stands in the way. There may be several (Part B): the
+// man is stopped at the end of one that is open, and on its way only if none is.
 func (p *Position) explainLines(ill *Illegality) *Illegality {
-	man := p.men[ill.From]
 	ill.Reason = NoSuchMovement
-	for _, l := range p.g.tables.lines[man][ill.From] {
-		if l.Gait.Hops() {
-			if slices.Contains(l.Cells, ill.To) {
-				ill.Reason, ill.Cell = NoHurdle, board.None
-			}
-			continue
-		}
+	out, most := ill, astray
+	for _, l := range p.g.tables.lines[p.men[ill.From]][ill.From] {
 		for i, c := range l.Cells {
-			t := p.men[c]
-			if c != ill.To || !l.Stops(i) {
-				if t != NoMan && ill.Cell == board.None {
-					ill.Cell = c
-				}
+			if c != ill.To || !l.Stops(i) && !l.Gait.Hops() {
 				continue
 			}
-			switch {
-			case ill.Cell != board.None:
-				ill.Reason, ill.Man = Blocked, p.men[ill.Cell]
-			case t == NoMan && l.Use == CaptureOnly:
-				ill.Reason = NothingToTake
-			case t == NoMan: // only a king's step can still fail
-				ill.Reason = IntoCheck
-			case l.Use == MoveOnly:
-				ill.Reason, ill.Cell, ill.Man = Blocked, c, t
-			case t.Colour() == p.turn:
-				ill.Reason, ill.Cell, ill.Man = OwnManThere, c, t
-			case c == p.king[p.turn.Other()]:
-				ill.Reason, ill.Cell, ill.Man = KingThere, c, t
-			default:
-				ill.Reason = IntoCheck
+			one := *ill
+			if got := p.explainWay(&one, &l, i); got > most {
+				out, most = &one, got
 			}
-			if ill.Reason == IntoCheck {
-				ill.Cell = ill.To
-				ill.Attackers = p.stepAttackers(ill.From, ill.To)
-			}
-			return ill
 		}
-		ill.Cell = board.None
 	}
-	return ill
+	return out
+}
+
+// progress is how far a man gets on a line.
+type progress uint8
+
+const (
+	astray  progress = iota // the line does not lead there
+	onWay                   // something is in the way, or a hurdle is missing
+	idle                    // to the cell, but the line does not serve for that use
+	arrived                 // to the cell
+)
+
+// explainWay says why the man does not go to the i-th cell of a line, and how far he gets.
+func (p *Position) explainWay(ill *Illegality, l *Line, i int) progress {
+	to := l.Cells[i]
+	target := p.men[to]
+	at := func(r Reason, c board.Cell) { ill.Reason, ill.Cell, ill.Man = r, c, p.men[c] }
+	between := slices.DeleteFunc(slices.Clone(l.Cells[:i]), func(c board.Cell) bool { return p.men[c] == NoMan })
+	switch {
+	case l.Gait.Hops() && (len(between) != 1 || l.Gait == Grasshopper && between[0] != l.Cells[i-1]):
+		ill.Reason = NoHurdle
+		return onWay
+	case !l.Gait.Hops() && len(between) > 0:
+		at(Blocked, between[0])
+		return onWay
+	case target == NoMan && l.Use == CaptureOnly:
+		ill.Reason = NothingToTake
+		return idle
+	case target != NoMan && l.Use == MoveOnly:
+		at(Blocked, to)
+		return idle
+	case target != NoMan && target.Colour() == p.turn:
+		at(OwnManThere, to)
+	case target != NoMan && to == p.king[p.turn.Other()]:
+		at(KingThere, to)
+	default: // only a king's step can still fail
+		ill.Reason, ill.Cell, ill.Attackers = IntoCheck, to, p.stepAttackers(ill.From, to)
+	}
+	return arrived
 }
 
 func (p *Position) stepAttackers(from, to board.Cell) []board.Cell {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/rules/board"
 )
@@ -47,7 +48,12 @@ func TestExplain(t *testing.T) {
 		{flicker, "k7/6P1/8/8/8/8/8/K7 w - -", "", "g7h8", rules.NothingToTake, "nothing to take on h8"},
 		{flicker, "k7/8/8/8/8/8/1(G)1r1B2/K7 w - -", "", "b2g2", rules.NoHurdle, "a grasshopper needs one man to leap over on its way from b2 to g2"},
 		{flicker, "k7/8/8/8/8/8/1(G)1r4/K7 w - -", "", "b2e2", 255, ""},
-		{flicker, "k7/8/8/8/8/2b5/2(MA)5/K7 w - -", "", "c2d4", rules.Blocked, "path blocked at that moment by the black bishop on c3"},
+		{flicker, "7k/8/8/8/8/8/8/(G)RB1K3 w - -", "", "a1c1", rules.OwnManThere, "its own side's bishop stands on c1"},
+		{flicker, "8/8/8/8/8/8/1R6/(G)1k1K3 w - -", "b2b1", "a1c1", rules.KingThere, "the king on c1 is never captured (F8)"},
+		{flicker, "7k/8/8/8/8/8/8/(G)R2K3 w - -", "", "a1d1", rules.NoHurdle, "a grasshopper needs one man to leap over on its way from a1 to d1"},
+		{flicker, "7k/8/8/8/8/8/8/(G)RB1K3 w - -", "", "a1b1", rules.NoHurdle, "a grasshopper needs one man to leap over on its way from a1 to b1"},
+		{flicker, "7k/8/8/8/8/8/8/(PA)1R1B1K1 w - -", "", "a1e1", rules.OwnManThere, "its own side's bishop stands on e1"},
+		{flicker, "7k/8/8/8/8/2b5/2(MA)5/K7 w - -", "", "c2d4", rules.Blocked, "path blocked at that moment by the black bishop on c3"},
 		{flicker, "k7/8/8/8/8/2b5/2(MA)5/K7 w - -", "", "c2d3", rules.NoSuchMovement, "a mao does not go from c2 to d3"},
 		{flicker, "k7/8/6P1/8/8/8/8/K7 w - -", "", "g6g7q", rules.PromotionForbidden, "no promotion there"},
 		{ortho, "k5r1/8/8/8/8/8/6P1/6K1 w - -", "", "g1h1", 255, ""},
@@ -77,6 +83,36 @@ func TestExplain(t *testing.T) {
 	for r := rules.NoManThere; r <= rules.LeavesCheck; r++ {
 		if !seen[r] && r != rules.MayNotMove && r != rules.FinalWithoutMate { // those are R1's: see TestFinalMove
 			t.Errorf("reason %d is not tested", r)
+		}
+	}
+}
+
+// Where several ways lead to a cell, the reason is found at the end of one that is open, whatever stands on the others.
+func TestExplainWays(t *testing.T) {
+	cylinder, ok := board.Find("cylinder")
+	if !ok {
+		t.Fatal("no cylinder")
+	}
+	game := rules.NewGame(cylinder, rules.Flickering)
+	for _, c := range []struct {
+		fen, before, move string
+		reason            rules.Reason
+		words             string
+	}{
+		{"8/8/8/8/4K3/8/8/RB4kN w - -", "h1g3", "a1g1", rules.KingThere, "the king on g1 is never captured (F8)"},
+		{"7k/8/8/8/8/8/PP5P/RN4K1 w - -", "", "a1g1", rules.OwnManThere, "its own side's king stands on g1"},
+		{"7k/8/8/8/4K3/8/PP5P/RN5R w - -", "", "a1d1", rules.Blocked, "path blocked at that moment by the white knight on b1"},
+	} {
+		p, err := fen.Position(game, c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = play(t, p, c.before)
+		a, z, _ := readMini(c.move)
+		from, _ := p.Board().At(a.f, a.r)
+		to, _ := p.Board().At(z.f, z.r)
+		if ill := p.Explain(from, to, rules.NoKind); ill == nil || ill.Reason != c.reason || p.Describe(ill) != c.words {
+			t.Errorf("%s after %q: %s: %+v, want %q", c.fen, c.before, c.move, ill, c.words)
 		}
 	}
 }

@@ -92,7 +92,8 @@ func (o *explainOptions) explain(ctx context.Context, p *problems.Problem) (exit
 	for _, c := range []rules.Colour{rules.White, rules.Black} {
 		rec.Sides = append(rec.Sides, newSideRecord(o.Style, pos, c))
 	}
-	rec.BothAttacked = pos.Game().Rules.Modes && pos.InCheck(rules.White) && pos.InCheck(rules.Black)
+	taken := pos.KingTaken(rules.White) || pos.KingTaken(rules.Black) // S6, not S7
+	rec.BothAttacked = pos.Game().Rules.Modes && !taken && pos.InCheck(rules.White) && pos.InCheck(rules.Black)
 	compulsory := pos.CompulsoryCaptures()
 	rec.Compulsory, rec.compulsory = moveTexts(pos.Game(), compulsory), moveNames(o.Style, pos, compulsory)
 	cells, err := o.men(pos)

@@ -68,7 +68,7 @@ func (s *sideRecord) text(l notation.Lang, c rules.Colour) string {
 	default:
 		fmt.Fprintf(&w, "  %s\n", explainText(l, "attacked", s.royal, s.attackers))
 	}
-	if s.Escapes != nil && (s.Mode == "S3" || *s.Escapes > 0) {
+	if s.King != "" && s.Escapes != nil && (s.Mode == "S3" || *s.Escapes > 0) {
 		fmt.Fprintf(&w, "  %s\n", explainText(l, "escapes", *s.Escapes, rules.MostEscapes))
 	}
 	if s.Partners != "" && s.Partners != rules.First.String() {

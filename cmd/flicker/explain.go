@@ -86,7 +86,7 @@ func (o *explainOptions) explain(ctx context.Context, p *problems.Problem) (exit
 	pos := p.Position
 	rec := &explainRecord{
 		ID: p.ID, Twin: p.Twin, Title: p.Title, diagramRecord: newDiagramRecord(pos), Turn: pos.Turn().String(),
-		Game:      explainText(o.Style.Lang, "game "+pos.Game().Rules.Name),
+		Game:      gameText(o.Style.Lang, pos.Game()),
 		EnPassant: cellNames(pos, pos.EnPassant()), Explained: []explainedMan{},
 	}
 	for _, c := range []rules.Colour{rules.White, rules.Black} {

@@ -49,14 +49,35 @@ func explainMan(s notation.Style, p *rules.Position, from board.Cell) explainedM
 	}
 	p = onTurn(p, man.Colour())
 	for _, m := range p.Moves(nil) {
-		if m.From == from {
-			rec.allow(s, p, m)
+		if m.From != from {
+			continue
 		}
+		if ill := deadEnd(p, m); ill != nil {
+			rec.bar(s, p, barredMove{ill, m.Promo, nil})
+			continue
+		}
+		rec.allow(s, p, m)
 	}
 	for _, one := range barred(p, from) {
 		rec.bar(s, p, one)
 	}
 	return rec
+}
+
+// deadEnd says why a move leads to no series: it is the final one of a condition, but the series may not end after it (R1, F7). nil
+// of all others.
+func deadEnd(p *rules.Position, m rules.Move) *rules.Illegality {
+	if p.Game().Condition == nil {
+		return nil
+	}
+	after := *p
+	after.Make(m)
+	ill := after.ExplainEnd()
+	if ill == nil || len(after.Moves(nil)) > 0 {
+		return nil
+	}
+	ill.From, ill.To = m.From, m.To
+	return ill
 }
 
 // allow adds a legal move.

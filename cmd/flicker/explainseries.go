@@ -31,7 +31,7 @@ func (o *explainOptions) series(ctx context.Context, p *rules.Position) (*walkRe
 	rec := &walkRecord{Text: strings.TrimSpace(o.Series), Legal: illegal == nil}
 	if illegal != nil {
 		rec.Illegal, rec.Why = illegal.Move, illegal.Brief()
-		if all, err := notation.ReadPart(p, o.Series); err == nil {
+		if all, err := notation.ReadPart(p, o.Series); err == nil && !endsDead(p, all) {
 			moves, rec.Illegal = all, ""
 		} else {
 			moves = movesBefore(p, o.Series, illegal.Column)
@@ -60,6 +60,15 @@ func (o *explainOptions) series(ctx context.Context, p *rules.Position) (*walkRe
 	ending := map[string]notation.Ending{"mate": notation.Mate, "stalemate": notation.Stalemate}[rec.State]
 	rec.Text, err = seriesText(p, moves, ending, o.Style)
 	return rec, code, err
+}
+
+// endsDead tells whether the last of the moves leads to no series.
+func endsDead(p *rules.Position, moves []rules.Move) bool {
+	before, last := *p, len(moves)-1
+	for _, m := range moves[:last] {
+		before.Make(m)
+	}
+	return deadEnd(&before, moves[last]) != nil
 }
 
 // movesBefore are the moves of a series before the one that begins in a column.

@@ -15,6 +15,8 @@ var explainWords = map[notation.Lang]map[string]string{
 		"game flickering-through-check": "a series moves any of a side's men, each at most once, in any order (F2-F5); the king may step into check, but is safe at the end (F7)",
 		"game orthodox":                 "a series is one move, after which the king is safe (F7)",
 		"game synthesis":                "one move a turn, with a capture (by day) or without (by night), as the mode of a side has it (S1-S4)",
+		"condition one-move-mate":       "one-move-mate: only kings and pawns move, and one other man of the side that is to mate makes one move, the last, which mates (R1)",
+		"condition":                     "who may move: %s (R1)",
 		"mode S1":                       "classical", "mode S2": "queen away", "mode S3": "queen taken away from home", "mode S4": "without rooks and bishops",
 		"why S1": "a queen stands on its own square %s", "why S1 lost": "the last queen was taken on its own square %s",
 		"why S2": "a queen on %s, none on its own square %s", "why S3": "no queen, and the last one was taken away from its own square",
@@ -39,6 +41,8 @@ var explainWords = map[notation.Lang]map[string]string{
 		"game flickering-through-check": "серия: любые свои фигуры, каждая не больше раза, в любом порядке (F2-F5); королю можно ступить под шах, но не остаться под ним в конце (F7)",
 		"game orthodox":                 "серия — один ход, после которого король не под шахом (F7)",
 		"game synthesis":                "по одному ходу, со взятием (днём) или без него (ночью), как велит режим стороны (S1-S4)",
+		"condition one-move-mate":       "мат одним ходом: ходят только короли и пешки, и одна другая фигура дающей мат стороны делает один ход, последний, дающий мат (R1)",
+		"condition":                     "кто ходит: %s (R1)",
 		"mode S1":                       "классический режим", "mode S2": "ферзь ушёл из дома", "mode S3": "ферзь взят вне дома", "mode S4": "без ладей и слонов",
 		"why S1": "ферзь стоит на своём поле %s", "why S1 lost": "последний ферзь взят на своём поле %s",
 		"why S2": "ферзь на %s, а не на своём поле %s", "why S3": "ферзя нет, последний взят не на своём поле",
@@ -66,3 +70,16 @@ func explainText(l notation.Lang, name string, a ...any) string {
 
 // sideText is a side in the language.
 func sideText(l notation.Lang, c rules.Colour) string { return explainText(l, c.String()) }
+
+// gameText is the rule of a game's moves, with the condition on who may move.
+func gameText(l notation.Lang, g *rules.Game) string {
+	text := explainText(l, "game "+g.Rules.Name)
+	switch c := g.Condition; {
+	case c == nil:
+	case c.Same(rules.OneMoveMate):
+		text += "; " + explainText(l, "condition "+rules.OneMoveMate.Name)
+	default:
+		text += "; " + explainText(l, "condition", c.Name)
+	}
+	return text
+}

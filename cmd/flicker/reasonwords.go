@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"flicker/problems/notation"
@@ -164,9 +165,18 @@ func russianModal(s notation.Style, p *rules.Position, ill *rules.Illegality, at
 	case rules.Idle:
 		return "оба короля под боем: ход должен взять фигуру или напасть на неё (S7)"
 	case rules.PawnMustTake:
-		return "взятие пешкой обязательно: " + strings.Join(moveNames(s, p, ill.Captures), ", ") + " (S1)"
+		return "взятие пешкой обязательно: " + strings.Join(captureNames(p, ill.Captures), ", ") + " (S1)"
 	}
 	return "игра окончена: мат, королю " + at + " не помогает ни один ход (S10)"
+}
+
+// captureNames are such as e4:d5, promotions of one capture named once, as rules.Position.Describe has them.
+func captureNames(p *rules.Position, moves []rules.Move) []string {
+	var out []string
+	for _, m := range moves {
+		out = append(out, p.Board().CellName(m.From)+":"+p.Board().CellName(m.To))
+	}
+	return slices.Compact(out)
 }
 
 // moveNames writes legal moves as they are written anywhere.

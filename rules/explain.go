@@ -249,7 +249,11 @@ func (p *Position) Describe(ill *Illegality) string {
 	case NoSuchMovement:
 		return fmt.Sprintf("a %s does not go from %s to %s", p.g.Men.Name(ill.Man.Kind()), name(ill.From), name(ill.To))
 	case Blocked:
-		return fmt.Sprintf("path blocked at that moment by the %s on %s", p.g.Men.Describe(ill.Man), name(ill.Cell))
+		moment := " at that moment"
+		if p.g.Rules.SingleMove {
+			moment = ""
+		}
+		return fmt.Sprintf("path blocked%s by the %s on %s", moment, p.g.Men.Describe(ill.Man), name(ill.Cell))
 	case OwnManThere:
 		return fmt.Sprintf("its own side's %s stands on %s", p.g.Men.Name(ill.Man.Kind()), name(ill.Cell))
 	case KingThere:

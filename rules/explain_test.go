@@ -56,6 +56,7 @@ func TestExplain(t *testing.T) {
 		{flicker, "7k/8/8/8/8/2b5/2(MA)5/K7 w - -", "", "c2d4", rules.Blocked, "path blocked at that moment by the black bishop on c3"},
 		{flicker, "k7/8/8/8/8/2b5/2(MA)5/K7 w - -", "", "c2d3", rules.NoSuchMovement, "a mao does not go from c2 to d3"},
 		{flicker, "k7/8/6P1/8/8/8/8/K7 w - -", "", "g6g7q", rules.PromotionForbidden, "no promotion there"},
+		{ortho, "k7/8/8/8/8/8/8/K2R1N2 w - -", "", "d1g1", rules.Blocked, "path blocked by the white knight on f1"},
 		{ortho, "k5r1/8/8/8/8/8/6P1/6K1 w - -", "", "g1h1", 255, ""},
 		{ortho, "k7/8/8/8/8/4r3/4N3/4K3 w - -", "", "e2g3", rules.LeavesCheck, "the king on e1 is left in check at the end by rook e3 (F7)"},
 		{ortho, "8/K1P4r/8/8/8/8/8/k7 w - -", "", "c7c8", rules.LeavesCheck, "the king on a7 is left in check at the end by rook h7 (F7)"},

@@ -47,8 +47,8 @@ func newExplainCmd(c *console, run func(context.Context, *explainOptions) error)
 		Short: "Say in words what each man may do, and why it may do no more",
 		Long: `Says how the sides stand: who attacks which king, which castlings are possible, whether the game is over; in synthesis
 chess the mode of each side, the rule that puts it there, and its goal. Then it lists for each man of the side on turn the
-moves that it has, in synthesis chess by day (with a capture) and by night (without one), and the moves that its
-movement would allow but for some rule, with that rule.
+moves that it has, in synthesis chess by day (with a capture) and by night (without one), in a classical mode simply
+captures and moves, and the moves that its movement would allow but for some rule, with that rule.
 
 With --man one man is explained, of either side: one that is not on turn as if it were. With --series, a series is
 gone through move by move: is it legal, and what does it lead to?

@@ -14,7 +14,7 @@ type explainedMan struct {
 	Cell   string `json:"cell"`
 	OnTurn bool   `json:"on_turn"` // if not, the rest is told as if its side were
 	// Moves are all legal ones in long algebraic form, in the flickering game those with which the series may begin. Day and Night
-	// are those of synthesis chess, with and without a capture; neither has the castlings.
+	// are those of synthesis chess, with and without a capture, whatever the mode; neither has the castlings.
 	Moves    []string       `json:"moves"`
 	Day      []string       `json:"day,omitempty"`
 	Night    []string       `json:"night,omitempty"`
@@ -24,6 +24,7 @@ type explainedMan struct {
 	name                         string // in the language
 	at                           string // as it is written: Rd4
 	moves, day, night, castlings []string
+	classical                    bool // his side's mode knows neither day nor night (S1, S4)
 	groups                       []barredGroup
 }
 
@@ -48,6 +49,9 @@ func explainMan(s notation.Style, p *rules.Position, from board.Cell) explainedM
 		name: sideText(s.Lang, man.Colour()) + ", " + manName(s.Lang, p.Game().Men, man.Kind()), at: manAt(s, p, from),
 	}
 	p = onTurn(p, man.Colour())
+	if p.Game().Rules.Modes {
+		rec.classical = p.Mode(man.Colour()).PlaysForMate()
+	}
 	for _, m := range p.Moves(nil) {
 		if m.From != from {
 			continue

@@ -114,8 +114,13 @@ func (m *explainedMan) text(l notation.Lang, r *rules.RuleSet) string {
 		fmt.Fprintf(&w, "  %s\n", explainText(l, none))
 	}
 	line(some, m.moves)
-	line("day", m.day)
-	line("night", m.night)
+	if m.classical {
+		line("captures", m.day)
+		line("moves", m.night)
+	} else {
+		line("day", m.day)
+		line("night", m.night)
+	}
 	line("castlings", m.castlings)
 	for _, g := range m.groups {
 		fmt.Fprintf(&w, "  %s\n", explainText(l, "barred", strings.Join(g.goals, ", "), g.reason))

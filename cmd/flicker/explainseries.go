@@ -51,6 +51,12 @@ func (o *explainOptions) series(ctx context.Context, p *rules.Position) (*walkRe
 		}
 		return rec, exitDone, nil
 	case illegal != nil:
+		if illegal.Why != nil && language(o.Style.Lang) == notation.Russian {
+			rec.Why = explainText(o.Style.Lang, "illegal move", illegal.Move, reasonText(o.Style, &now, illegal.Why))
+			if len(illegal.Candidates) > 0 {
+				rec.Why += "; " + explainText(o.Style.Lang, "candidates", strings.Join(illegal.Candidates, ", "))
+			}
+		}
 		return rec, exitDone, nil
 	}
 	var code exitCode

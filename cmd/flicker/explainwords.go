@@ -33,7 +33,7 @@ var explainWords = map[notation.Lang]map[string]string{
 		"lost":        "The game is over: %s is in check and has no legal move",
 		"not on turn": "not on turn; as if it were", "no move": "no legal move", "no start": "no move to begin the series with", "moves": "moves", "starts": "may begin the series with", "captures": "captures", "day": "by day", "night": "by night", "castlings": "castling",
 		"barred":       "not %s: %s",
-		"series legal": "legal", "series illegal": "illegal", "move legal": "legal", "savers": "moves that would save the king: %s",
+		"series legal": "legal", "series illegal": "illegal", "move legal": "legal", "illegal move": "illegal move %q: %s", "candidates": "candidates: %s", "savers": "moves that would save the king: %s",
 	},
 	notation.Russian: {
 		"white": "Белые", "black": "Чёрные", "on turn": "%s на ходу", "men": "фигур: %d",
@@ -59,7 +59,7 @@ var explainWords = map[notation.Lang]map[string]string{
 		"lost":        "Игра окончена: %s под шахом и без хода",
 		"not on turn": "не на ходу; как если бы был ход этой стороны", "no move": "ходов нет", "no start": "начать серию нечем", "moves": "ходы", "starts": "может начать серию ходом", "captures": "взятия", "day": "днём", "night": "ночью", "castlings": "рокировка",
 		"barred":       "нельзя %s: %s",
-		"series legal": "можно", "series illegal": "нельзя", "move legal": "можно", "savers": "спасли бы: %s",
+		"series legal": "можно", "series illegal": "нельзя", "move legal": "можно", "illegal move": "нельзя %q: %s", "candidates": "возможно: %s", "savers": "спасли бы: %s",
 	},
 }
 

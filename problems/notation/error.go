@@ -3,6 +3,8 @@ package notation
 import (
 	"fmt"
 	"strings"
+
+	"flicker/rules"
 )
 
 // ErrorKind says in which of three ways a text is wrong.
@@ -25,6 +27,9 @@ type Error struct {
 	Series string // the whole text
 	Kind   ErrorKind
 	Text   string // what is wrong, and what is allowed
+	// Why is what Text says, for the position before the move; nil if Text says more or other than why one man's move is illegal, or
+	// why the series may not end.
+	Why *rules.Illegality
 	// Candidates are moves that may have been meant, in the language of the text.
 	Candidates []string
 }

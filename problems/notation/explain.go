@@ -10,17 +10,18 @@ import (
 )
 
 // explain says why none of the readings is legal at this moment, and which moves might have been
-// meant. Loose readings are spoken of only if there are no exact ones.
-func (r *reader) explain(all []reading) (string, []rules.Move) {
+// meant. Loose readings are spoken of only if there are no exact ones. The illegality is nil unless it is all there is to say.
+func (r *reader) explain(all []reading) (string, *rules.Illegality, []rules.Move) {
 	var texts []string
+	var ill *rules.Illegality
 	var candidates []rules.Move
 	onlyLoose := !slices.ContainsFunc(all, func(one reading) bool { return !one.loose })
 	for _, one := range all {
 		if one.loose != onlyLoose {
 			continue
 		}
-		if text := r.why(one); !slices.Contains(texts, text) {
-			texts = append(texts, text)
+		if text, why := r.why(one); !slices.Contains(texts, text) {
+			texts, ill = append(texts, text), why
 		}
 		for _, m := range r.similar(one) {
 			if !slices.Contains(candidates, m) {
@@ -28,7 +29,10 @@ func (r *reader) explain(all []reading) (string, []rules.Move) {
 			}
 		}
 	}
-	return strings.Join(texts, "; or "), candidates
+	if len(texts) > 1 {
+		ill = nil
+	}
+	return strings.Join(texts, "; or "), ill, candidates
 }
 
 // similar are the legal moves of men of the kind meant; if they have none, those to the cell meant.
@@ -53,8 +57,8 @@ func (r *reader) similar(one reading) []rules.Move {
 	return there
 }
 
-// why says why a reading is illegal at this moment.
-func (r *reader) why(one reading) string {
+// why says why a reading is illegal at this moment; the illegality is nil unless it is all there is to say.
+func (r *reader) why(one reading) (string, *rules.Illegality) {
 	if one.zeroes > 0 {
 		return r.whyNotCastle(one.zeroes)
 	}
@@ -69,24 +73,24 @@ func (r *reader) why(one reading) string {
 	}
 	switch {
 	case !kin && one.kind != rules.NoKind:
-		return fmt.Sprintf("no such man: %s has no %s", turn, r.name(one.kind))
+		return fmt.Sprintf("no such man: %s has no %s", turn, r.name(one.kind)), nil
 	case len(fit) == 0:
-		return r.whyNotFrom(one)
+		return r.whyNotFrom(one), nil
 	}
 	to, _ := r.now.Board().Cell(one.to)
 	near := slices.DeleteFunc(slices.Clone(fit), func(c board.Cell) bool { return !r.reaches(c, to) })
 	if len(near) > 0 {
 		fit = near
 	}
+	if len(fit) == 1 {
+		return r.whyNot(one, fit[0], to)
+	}
 	var texts []string
 	for _, c := range fit {
-		text := r.whyNot(one, c, to)
-		if len(fit) > 1 {
-			text = fmt.Sprintf("%s %s: %s", r.name(r.now.At(c).Kind()), r.now.Board().CellName(c), text)
-		}
-		texts = append(texts, text)
+		text, _ := r.whyNot(one, c, to)
+		texts = append(texts, fmt.Sprintf("%s %s: %s", r.name(r.now.At(c).Kind()), r.now.Board().CellName(c), text))
 	}
-	return strings.Join(texts, "; ")
+	return strings.Join(texts, "; "), nil
 }
 
 // reaches tells whether the man on a cell has a line to the target at all, free or not.
@@ -95,15 +99,15 @@ func (r *reader) reaches(c, to board.Cell) bool {
 }
 
 // whyNot says why the man on c may not go where the reading says.
-func (r *reader) whyNot(one reading, c, to board.Cell) string {
+func (r *reader) whyNot(one reading, c, to board.Cell) (string, *rules.Illegality) {
 	ill := r.now.Explain(c, to, one.promo)
 	switch {
 	case ill != nil:
-		return r.now.Describe(ill)
+		return r.now.Describe(ill), ill
 	case one.ep:
-		return fmt.Sprintf("no pawn can be taken en passant on %s at that moment (F11)", one.to)
+		return fmt.Sprintf("no pawn can be taken en passant on %s at that moment (F11)", one.to), nil
 	}
-	return fmt.Sprintf("nothing to take on %s", one.to)
+	return fmt.Sprintf("nothing to take on %s", one.to), nil
 }
 
 // whyNotFrom speaks of a reading whose from-cell, file or rank has no man of the kind.
@@ -134,19 +138,20 @@ func (r *reader) name(k rules.Kind) string { return r.now.Game().Men.Name(k) }
 
 func (r *reader) describe(m rules.Man) string { return r.now.Game().Men.Describe(m) }
 
-func (r *reader) whyNotCastle(zeroes int) string {
+func (r *reader) whyNotCastle(zeroes int) (string, *rules.Illegality) {
 	castles := r.now.Game().Castles()
 	for _, k := range castles {
 		if rules.Colour(k.Side) != r.now.Turn() || k.NotationZeroes != zeroes {
 			continue
 		}
 		if i := slices.IndexFunc(r.made, func(m rules.Move) bool { return m.From == k.King || m.From == k.Rook }); i >= 0 {
-			return fmt.Sprintf("no castling: the %s from %s has already moved in this series (F12)", r.name(r.men[i].Kind()), r.now.Board().CellName(r.made[i].From))
+			return fmt.Sprintf("no castling: the %s from %s has already moved in this series (F12)", r.name(r.men[i].Kind()), r.now.Board().CellName(r.made[i].From)), nil
 		}
-		if k.King != r.now.King(r.now.Turn()) {
-			return r.now.Describe(&rules.Illegality{Reason: rules.NoCastlingRight})
+		ill := &rules.Illegality{Reason: rules.NoCastlingRight, From: board.None, To: board.None, Cell: board.None}
+		if k.King == r.now.King(r.now.Turn()) {
+			ill = r.now.Explain(k.King, k.KingTo, rules.NoKind)
 		}
-		return r.now.Describe(r.now.Explain(k.King, k.KingTo, rules.NoKind))
+		return r.now.Describe(ill), ill
 	}
-	return fmt.Sprintf("there is no castling on the board %s (B8)", r.now.Board().Name())
+	return fmt.Sprintf("there is no castling on the board %s (B8)", r.now.Board().Name()), nil
 }

@@ -30,7 +30,9 @@ func Read(p *rules.Position, text string) ([]rules.Move, error) {
 		return nil, err
 	}
 	if ill := r.now.ExplainEnd(); ill != nil {
-		return nil, r.fail(Illegal, r.now.Describe(ill), r.write(r.savers(), false))
+		err := r.fail(Illegal, r.now.Describe(ill), r.write(r.savers(), false))
+		err.Why = ill
+		return nil, err
 	}
 	return r.made, nil
 }
@@ -127,8 +129,10 @@ func (r *reader) read(word []char) error {
 	moves := r.meant(onBoard)
 	switch len(moves) {
 	case 0:
-		text, candidates := r.explain(onBoard)
-		return r.fail(Illegal, text, r.write(candidates, false))
+		text, ill, candidates := r.explain(onBoard)
+		err := r.fail(Illegal, text, r.write(candidates, false))
+		err.Why = ill
+		return err
 	case 1:
 		r.men = append(r.men, r.now.At(moves[0].From))
 		r.made = append(r.made, moves[0])

@@ -94,10 +94,10 @@ func (s *sideRecord) headline(l notation.Lang) string {
 }
 
 // text is a man in words.
-func (m *explainedMan) text(l notation.Lang, r *rules.RuleSet) string {
+func (r *explainedMan) text(l notation.Lang, law *rules.RuleSet) string {
 	var w strings.Builder
-	fmt.Fprintf(&w, "\n%s  %s", m.at, m.name)
-	if !m.OnTurn {
+	fmt.Fprintf(&w, "\n%s  %s", r.at, r.name)
+	if !r.OnTurn {
 		fmt.Fprintf(&w, " (%s)", explainText(l, "not on turn"))
 	}
 	w.WriteByte('\n')
@@ -107,22 +107,22 @@ func (m *explainedMan) text(l notation.Lang, r *rules.RuleSet) string {
 		}
 	}
 	none, some := "no start", "starts"
-	if r.SingleMove {
+	if law.SingleMove {
 		none, some = "no move", "moves"
 	}
-	if len(m.Moves) == 0 {
+	if len(r.Moves) == 0 {
 		fmt.Fprintf(&w, "  %s\n", explainText(l, none))
 	}
-	line(some, m.moves)
-	if m.classical {
-		line("captures", m.day)
-		line("moves", m.night)
+	line(some, r.moves)
+	if r.classical {
+		line("captures", r.day)
+		line("moves", r.night)
 	} else {
-		line("day", m.day)
-		line("night", m.night)
+		line("day", r.day)
+		line("night", r.night)
 	}
-	line("castlings", m.castlings)
-	for _, g := range m.groups {
+	line("castlings", r.castlings)
+	for _, g := range r.groups {
 		fmt.Fprintf(&w, "  %s\n", explainText(l, "barred", strings.Join(g.goals, ", "), g.reason))
 	}
 	return w.String()

@@ -185,14 +185,7 @@ func TestKeysByHand(t *testing.T) {
 		{"4x6", "K1k1/1p2/4/P3/3Q/4 w - -", rules.Flickering, solver.Mate, 2},
 		{"5x6", "Q4/3p1/1p2k/1K2P/5/5 w - -", rules.ThroughCheck, solver.Mate, 2},
 	} {
-		b, err := board.Parse(c.board)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := fen.Position(rules.NewGame(b, c.rules), c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := onBoard(t, c.board, c.rules, c.text)
 		checkKeys(t, p, c.goal, c.series)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"testing"
 
 	"flicker/bench/plain"
 	"flicker/bench/random"
@@ -99,4 +100,18 @@ func play(p *rules.Position, moves []rules.Move) *rules.Position {
 	}
 	q.HandOver()
 	return &q
+}
+
+// onBoard is the position of a FEN on a board.
+func onBoard(t *testing.T, spec string, law *rules.RuleSet, text string) *rules.Position {
+	t.Helper()
+	b, err := board.Parse(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Position(rules.NewGame(b, law), text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

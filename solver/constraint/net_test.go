@@ -7,7 +7,6 @@ import (
 
 	"flicker/bench/plain"
 	"flicker/bench/random"
-	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/rules/board"
 	"flicker/solver"
@@ -73,14 +72,7 @@ func TestNetByHand(t *testing.T) {
 		{"the king steps into check", "4x4", "1r2/4/1k2/1N1K b - -", rules.ThroughCheck},
 		{"a king's cell held by a man of his own", "4x4", "3K/b2P/4/k2b b - -", rules.Flickering},
 	} {
-		b, err := board.Parse(c.board)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := fen.Position(rules.NewGame(b, c.rules), c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := onBoard(t, c.board, c.rules, c.fen)
 		if checkMates(t, p) == 0 {
 			t.Errorf("%s: %s: no mate", c.about, show(p))
 		}

@@ -7,9 +7,7 @@ import (
 
 	"flicker/bench/plain"
 	"flicker/bench/random"
-	"flicker/problems/fen"
 	"flicker/rules"
-	"flicker/rules/board"
 	"flicker/solver"
 	"flicker/solver/constraint"
 )
@@ -36,14 +34,7 @@ func TestUncoveredByHand(t *testing.T) {
 		{"a pawn taken en passant in the first series", "4x5", "KQk1/Pp2/4/1P1N/1n2 b - a3", rules.Flickering},
 		{"what a pawn has become in the first series", "4x5", "3b/PK2/2pk/1PpP/4 w - -", rules.Orthodox},
 	} {
-		b, err := board.Parse(c.board)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := fen.Position(rules.NewGame(b, c.rules), c.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := onBoard(t, c.board, c.rules, c.fen)
 		checkUncovered(t, p)
 	}
 }

@@ -178,3 +178,32 @@ func TestPartners(t *testing.T) {
 		}
 	}
 }
+
+// TestPassInCheck: a side in a synthesis mode may be left in check by a pass (S10), another may not, nor one whose king is taken (S6).
+func TestPassInCheck(t *testing.T) {
+	g := rules.NewGame(board.Standard, rules.Synthesis)
+	for diagram, passes := range map[string]bool{
+		"r7/8/3b4/8/1R5k/8/5Q2/1K6 b - -":                   true,
+		"8/8/3n4/8/1R5k/8/5Q2/1K6 b - -":                    false, // S4
+		"r7/8/3b4/8/1R5k/8/5Q2/1K6 b - - queen-lost:-/home": false, // S1
+	} {
+		p, err := fen.Position(g, diagram)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Pass() != nil; got != passes {
+			t.Errorf("%s: passes %v, want %v", diagram, got, passes)
+		}
+		for _, m := range p.Moves(nil) {
+			q := *p
+			q.Play(m)
+			for _, answer := range q.Moves(nil) {
+				after := q
+				after.Play(answer)
+				if after.KingTaken(after.Turn()) && after.Pass() != nil {
+					t.Errorf("%s: passes without a king after %s, %s", diagram, g.Text(m), g.Text(answer))
+				}
+			}
+		}
+	}
+}

@@ -135,14 +135,14 @@ func (p *Position) EndSeries() *Position {
 func (p *Position) DropIdleRights() { p.ep = p.usable(p.ep, p.turn) }
 
 // Pass is the position with the opponent on turn, no series having been made: what could be taken en passant can no longer
-// be (F11). It is nil if the side on turn is in check, for then the diagram would break F16.
+// be (F11). It is nil if the side on turn is in check and the diagram would break F16 then, or its king is taken (S6).
 func (p *Position) Pass() *Position {
-	if p.InCheck(p.turn) {
-		return nil
-	}
 	q := *p
 	q.HandOver()
 	q.ep = board.Set{}
+	if p.InCheck(p.turn) && (p.KingTaken(p.turn) || !q.idleMayBeAttacked()) {
+		return nil
+	}
 	return &q
 }
 

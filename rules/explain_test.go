@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -8,6 +9,26 @@ import (
 	"flicker/rules"
 	"flicker/rules/board"
 )
+
+// checkExplained compares what is said of a move with what is wanted, 255 standing for a legal one, and gives it.
+func checkExplained(t *testing.T, p *rules.Position, about, move string, reason rules.Reason, words string) *rules.Illegality {
+	t.Helper()
+	a, z, promo := readMini(move)
+	from, _ := p.Board().At(a.f, a.r)
+	to, _ := p.Board().At(z.f, z.r)
+	ill := p.Explain(from, to, rules.OrthodoxMen.KindOf(strings.ToUpper(string(promo))))
+	got := "legal"
+	if ill != nil {
+		got = p.Describe(ill)
+	}
+	switch {
+	case reason == 255 && ill != nil:
+		t.Errorf("%s: %s is legal, not %q", about, move, got)
+	case reason != 255 && (ill == nil || ill.Reason != reason || got != words):
+		t.Errorf("%s: %s: %q, want %q", about, move, got, words)
+	}
+	return ill
+}
 
 // Every reason is found where it holds, and its words name what the reader has to look at.
 func TestExplain(t *testing.T) {
@@ -62,24 +83,8 @@ func TestExplain(t *testing.T) {
 		{ortho, "8/K1P4r/8/8/8/8/8/k7 w - -", "", "c7c8", rules.LeavesCheck, "the king on a7 is left in check at the end by rook h7 (F7)"},
 	} {
 		p := play(t, position(t, c.rules, c.fen), c.before)
-		a, z, promo := readMini(c.move)
-		from, _ := p.Board().At(a.f, a.r)
-		to, _ := p.Board().At(z.f, z.r)
-		ill := p.Explain(from, to, rules.OrthodoxMen.KindOf(strings.ToUpper(string(promo))))
-		if c.reason == 255 {
-			if ill != nil {
-				t.Errorf("%s after %q: %s is legal, not %q", c.fen, c.before, c.move, p.Describe(ill))
-			}
-			continue
-		}
 		seen[c.reason] = true
-		if ill == nil || ill.Reason != c.reason || p.Describe(ill) != c.words {
-			words := "legal"
-			if ill != nil {
-				words = p.Describe(ill)
-			}
-			t.Errorf("%s after %q: %s: %q, want %q", c.fen, c.before, c.move, words, c.words)
-		}
+		checkExplained(t, p, fmt.Sprintf("%s after %q", c.fen, c.before), c.move, c.reason, c.words)
 	}
 	for r := rules.NoManThere; r <= rules.LeavesCheck; r++ {
 		if !seen[r] && r != rules.MayNotMove && r != rules.FinalWithoutMate { // those are R1's: see TestFinalMove

@@ -139,23 +139,10 @@ func TestExplainModes(t *testing.T) {
 		for _, text := range strings.Fields(c.moves) {
 			p = playSeries(t, p, text)
 		}
-		a, z, promo := readMini(c.move)
-		from, _ := p.Board().At(a.f, a.r)
-		to, _ := p.Board().At(z.f, z.r)
-		ill := p.Explain(from, to, rules.OrthodoxMen.KindOf(strings.ToUpper(string(promo))))
-		if c.reason == 255 {
-			if ill != nil {
-				t.Errorf("%s after %q: %s is legal, not %q", c.fen, c.moves, c.move, p.Describe(ill))
-			}
-			continue
-		}
 		seen[c.reason] = true
-		if ill == nil || ill.Reason != c.reason || p.Describe(ill) != c.words || ill.Rule() != c.rule {
-			words := "legal"
-			if ill != nil {
-				words = p.Describe(ill) + ", " + ill.Rule()
-			}
-			t.Errorf("%s after %q: %s: %q, want %q", c.fen, c.moves, c.move, words, c.words)
+		ill := checkExplained(t, p, fmt.Sprintf("%s after %q", c.fen, c.moves), c.move, c.reason, c.words)
+		if ill != nil && ill.Rule() != c.rule {
+			t.Errorf("%s after %q: %s: rule %q, want %q", c.fen, c.moves, c.move, ill.Rule(), c.rule)
 		}
 	}
 	for r := rules.NotByDay; r <= rules.Mated; r++ {

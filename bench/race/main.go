@@ -1,5 +1,5 @@
 // Race runs the enumerator of move sets against the plain baseline, and the two engines against each other, and prints
-// tables.
+// tables. Lists of positions (list.go) are for races against other programs.
 package main
 
 import (
@@ -11,6 +11,8 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
+
+	"flicker/solver/task"
 )
 
 const perftDepth = 5
@@ -22,7 +24,27 @@ func main() {
 	patience := flag.Duration("patience", time.Second, "after which enumeration of one of them is stopped")
 	single := flag.Bool("orthodox", false, "race orthodox problems only")
 	word := flag.String("problem", "", "of the orthodox problems, only those with this in their name")
+	name := flag.String("list", "", "only solve the positions of this file, a FEN on each line, by constraints")
+	series := flag.Int("series", 1, "in which the positions of a list are mate")
+	most := flag.Int("most", mostListed, "solutions of one of them are listed")
+	threads := flag.Int("threads", 1, "for each of them")
+	longest := flag.Duration("longest", 0, "after which one of them is stopped; 0: never")
+	passes := flag.Int("passes", 3, "through the list")
+	drawn := flag.Int("draw", 0, "only write so many random boards, as a list")
+	men := flag.Int("men", 32, "on each of them")
+	quiet := flag.Bool("quiet", false, "draw only boards without a mate in one series")
 	flag.Parse()
+	if *drawn > 0 {
+		exit(draw(os.Stdout, *drawn, *men, *quiet))
+	}
+	if *name != "" {
+		list, err := readList(*name)
+		if err == nil {
+			mate := task.Stipulation{Goal: task.Mate, Series: *series}
+			err = solveList(os.Stdout, list, pass{stip: mate, most: *most, threads: *threads, longest: *longest}, *passes)
+		}
+		exit(err)
+	}
 	if *single {
 		exit(orthodox(os.Stdout, *word))
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +13,7 @@ import (
 	"flicker/rules"
 	"flicker/rules/board"
 	"flicker/solver"
+	"flicker/solver/task"
 )
 
 // The race names each position and compares the counts; the sizes are spread as its comment says.
@@ -100,4 +103,29 @@ func BenchmarkPerft(b *testing.B) {
 		leaves += plain.Perft(p, 4)
 	}
 	b.ReportMetric(float64(leaves)/b.Elapsed().Seconds(), "leaves/s")
+}
+
+// A list that is drawn can be read again, and is solved the same in each pass.
+func TestList(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "list.txt")
+	var drawn, out strings.Builder
+	if err := draw(&drawn, 6, 8, true); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(drawn.String()+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	list, err := readList(name)
+	if err != nil || len(list) != 6 {
+		t.Fatalf("%d positions, %v", len(list), err)
+	}
+	if err := solveList(&out, list, pass{stip: task.Stipulation{Series: 2}, most: 1}, 2); err != nil || !strings.Contains(out.String(), "#2 of 6 positions") {
+		t.Errorf("%v\n%s", err, &out)
+	}
+	if err := os.WriteFile(name, []byte("8/8 w\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := readList(name); err == nil || !strings.Contains(err.Error(), "8/8 w") {
+		t.Errorf("a broken position: %v", err)
+	}
 }

@@ -37,7 +37,7 @@ type Solution struct {
 // number of threads. complete is false if Stop or Found ended the search. The error is a fault of the program.
 func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 	s := newSearch(job)
-	told, complete, err := s.findByNet(p, job)
+	told, complete, err := s.findByNet(p, job, whole)
 	if errors.Is(err, errImpatient) {
 		complete, stats, err = s.findByClauses(p, job, told)
 	}

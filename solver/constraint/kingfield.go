@@ -1,6 +1,8 @@
 package constraint
 
 import (
+	"slices"
+
 	"flicker/rules"
 	"flicker/rules/board"
 )
@@ -15,9 +17,9 @@ type cover struct {
 	gone    board.Set // where the answer captures
 	king    board.Cell
 	all     taken
-	attacks [rules.MaxKinds][board.MaxCells]taken // by a man of the attacker on a cell
-	moved   []ways                                // by option of the first series: its man's after it; nil: not yet asked
-	stays   []ways                                // by man that does not move in the first series
+	attacks []taken // by a man of the attacker on a cell: see by
+	moved   []ways  // by option of the first series: its man's after it; nil: not yet asked
+	stays   []ways  // by man that does not move in the first series
 }
 
 // taken is a set of the king's cells. ways are several, none within another.
@@ -58,6 +60,8 @@ func newCover(p *rules.Position, answer []rules.Move) *cover {
 		return nil
 	}
 	c.all = 1<<len(targets) - 1
+	kinds := c.game.Men.Kinds()
+	c.attacks = make([]taken, (int(slices.Max(kinds))+1)*c.game.Board.Size())
 	blocked := c.enemies // by the man or his captor
 	blocked.Remove(c.king)
 	for i, z := range targets {
@@ -67,9 +71,9 @@ func newCover(p *rules.Position, answer []rules.Move) *cover {
 			if board.SetOf(a.Between...).Meets(blocked) {
 				continue
 			}
-			for _, kind := range c.game.Men.Kinds() {
+			for _, kind := range kinds {
 				if a.By(rules.NewMan(kind, us)) {
-					c.attacks[kind][a.From] |= 1 << i
+					*c.by(kind, a.From) |= 1 << i
 				}
 			}
 		}
@@ -77,12 +81,17 @@ func newCover(p *rules.Position, answer []rules.Move) *cover {
 	return c
 }
 
+// by is what a man of a kind attacks from a cell.
+func (c *cover) by(kind rules.Kind, x board.Cell) *taken {
+	return &c.attacks[int(kind)*c.game.Board.Size()+int(x)]
+}
+
 // of lists the ways of a man that stood on a cell when the answer was played.
 func (c *cover) of(man rules.Man, from board.Cell) ways {
 	if c.gone.Has(from) {
 		return ways{0}
 	}
-	w := ways{c.attacks[man.Kind()][from]}
+	w := ways{*c.by(man.Kind(), from)}
 	for _, l := range c.game.Lines(man, from) {
 		for _, x := range l.Cells {
 			enemy := c.enemies.Has(x)
@@ -105,13 +114,13 @@ func (c *cover) come(w ways, man rules.Man, x board.Cell) ways {
 	switch side := man.Colour(); {
 	case man.Kind() == rules.Pawn && c.game.Board.Promotes(board.Side(side), x):
 		for _, kind := range c.game.Men.Promotions() {
-			w = w.add(c.attacks[kind][x])
+			w = w.add(*c.by(kind, x))
 		}
 		return w
 	case man.Kind() == rules.King && len(c.game.Ways(rules.NewMan(rules.King, side.Other()), c.king, x)) > 0:
 		return w // into check (F6, F7)
 	}
-	return w.add(c.attacks[man.Kind()][x])
+	return w.add(*c.by(man.Kind(), x))
 }
 
 // add adds a way.

@@ -15,6 +15,7 @@ import (
 // answer (netfind.go)?
 type net struct {
 	*search
+	most    bounds
 	root    *rules.Position
 	enemies board.Set    // the opponent's men
 	king    board.Cell   // of the opponent
@@ -69,11 +70,8 @@ type strike struct {
 	between board.Set
 }
 
-// mostPlacements bounds what a net goes through: the product of the numbers of the men's stands.
-var mostPlacements = 1 << 16
-
 // newNet prepares a net for a job. It is nil if the job is not one for it.
-func (s *search) newNet(p *rules.Position, job Job) *net {
+func (s *search) newNet(p *rules.Position, job Job, b bounds) *net {
 	g, them := p.Game(), p.Turn().Other()
 	if job.Stip.Series != 1 || job.Stip.Goal != task.Mate || job.Every || g.Rules.SingleMove || !p.EnPassant().Empty() || p.King(them) == board.None {
 		return nil
@@ -84,7 +82,7 @@ func (s *search) newNet(p *rules.Position, job Job) *net {
 		}
 	}
 	n := takeNet()
-	n.search, n.root, n.enemies, n.king = s, p, p.Men(them), p.King(them)
+	n.search, n.most, n.root, n.enemies, n.king = s, b, p, p.Men(them), p.King(them)
 	if !n.findMen() || !n.findCells() {
 		n.release()
 		return nil
@@ -109,7 +107,7 @@ func (n *net) findMen() bool {
 			n.along(p.At(x), x, &lines[i])
 		}
 		m.last = len(n.stands)
-		if product *= m.last - m.first; product > mostPlacements {
+		if product *= m.last - m.first; product > n.most.placements {
 			return false
 		}
 		n.men = append(n.men, m)

@@ -6,22 +6,43 @@ import (
 
 	"flicker/rules"
 	"flicker/rules/board"
+	"flicker/solver/task"
 )
 
-// mostTried bounds the placements tried one by one: where there are many, clauses that each rule out a lot of them are worth
-// their cost.
-var mostTried = 200
+// bounds are on what a net goes through.
+type bounds struct {
+	placements int // the product of the numbers of the men's stands
+	// tried are placements tried one by one: where there are many, clauses that each rule out a lot of them are worth their
+	// cost.
+	tried int
+}
 
-// findByNet tells the minimal solutions that a net finds, if the job is for one, and lists them. The error is errImpatient if
-// there may be more.
-func (s *search) findByNet(p *rules.Position, job Job) (told [][]rules.Move, complete bool, err error) {
-	n := s.newNet(p, job)
+// whole bounds a net that looks for all mates, soon one that looks for any before a formula is asked: measured.
+var (
+	whole = bounds{1 << 16, 200}
+	soon  = bounds{1 << 12, 1}
+)
+
+// findByNet tells the minimal solutions that a net finds within bounds, if the job is for one, and lists them. The error is
+// errImpatient if there may be more.
+func (s *search) findByNet(p *rules.Position, job Job, b bounds) (told [][]rules.Move, complete bool, err error) {
+	n := s.newNet(p, job, b)
 	if n == nil {
 		return nil, false, errImpatient
 	}
 	defer n.release()
 	complete, err = n.find(job.Found)
 	return n.told, complete, err
+}
+
+// matesSoon tells whether a mate in one series is soon found. false says nothing.
+func (s *search) matesSoon(p *rules.Position) (found bool) {
+	one := Job{
+		Stip:  task.Stipulation{Goal: s.stip.Goal, Series: 1},
+		Found: func(Solution) bool { found = true; return false },
+	}
+	_, _, err := s.findByNet(p, one, soon)
+	return err == nil && found
 }
 
 // find tells the solutions, those of few moves first: so they are minimal.
@@ -35,7 +56,7 @@ func (n *net) find(found func(Solution) bool) (complete bool, err error) {
 			if slices.ContainsFunc(n.solving, func(part []uint16) bool { return n.contains(placement, part) }) {
 				continue
 			}
-			if tried++; tried > mostTried {
+			if tried++; tried > n.most.tried {
 				return false, errImpatient
 			}
 			if n.stop != nil && n.stop.Load() {

@@ -79,9 +79,30 @@ func small(p *rules.Position, s solver.Stipulation) bool {
 		}
 	}
 	if s.Play.Lines() { // all lines may solve, and the reference compares each with each
-		return leaves <= 300
+		return leaves <= 300 && spare(p, s, 0, 3000) >= 0
 	}
 	return leaves <= 1500
+}
+
+// spare is what is left of a number with the lines from series i on taken from it; negative if they are more. The sides may
+// have far more series in mid-line than now, if one is in check.
+func spare(p *rules.Position, s solver.Stipulation, i, most int) int {
+	if _, few := plain.Enumerate(p, most+1); !few {
+		return -1
+	}
+	for _, set := range plain.Sets(p) {
+		next := set.End
+		if s.Waits(i, s.Length()) {
+			next = next.Pass()
+		}
+		if most--; next != nil && i+1 < s.Length() {
+			most = spare(next, s, i+1, most)
+		}
+		if most < 0 {
+			break
+		}
+	}
+	return most
 }
 
 // Enumeration finds for every play and goal what the plain reference finds by the definition, at any number of threads.

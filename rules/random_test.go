@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flicker/bench/random"
 	"flicker/problems/fen"
 	"flicker/rules"
 	"flicker/rules/board"
@@ -219,34 +220,27 @@ func TestRandomWalksReachEverything(t *testing.T) {
 		"castling", "castling in mid-series", "promotion", "double step", "en passant", "en passant in mid-series",
 		"passed-over cell occupied", "two en passant cells", "own king in check in mid-series", "black on turn",
 	}
-	seen := map[string]bool{}
-	note := func(what string, is bool) { seen[what] = seen[what] || is }
-	missing := func() []string {
-		return slices.DeleteFunc(slices.Clone(wanted), func(what string) bool { return seen[what] })
-	}
-	const rounds = 50 // one is nearly always enough
-	for range rounds {
-		rapid.Check(t, func(t *rapid.T) {
-			randomWalk(t, func(p *rules.Position, _ *mini) {
-				for _, m := range p.Moves(nil) {
-					note("castling", m.Castle != 0)
-					note("castling in mid-series", m.Castle != 0 && p.Made() > 0)
-					note("promotion", m.Promo != rules.NoKind)
-					note("double step", m.Passed != board.None)
-					note("en passant", m.Victim != board.None)
-					note("en passant in mid-series", m.Victim != board.None && p.Made() > 0)
-				}
-				for _, c := range p.EnPassant().Cells() {
-					note("passed-over cell occupied", p.At(c) != rules.NoMan)
-				}
-				note("two en passant cells", p.EnPassant().Len() > 1)
-				note("own king in check in mid-series", p.Made() > 0 && p.InCheck(p.Turn()))
-				note("black on turn", p.Turn() == rules.Black)
-			})
-		})
-		if len(missing()) == 0 {
-			return
+	random.Until(t, wanted, func(t *rapid.T, seen map[string]int) {
+		note := func(what string, is bool) {
+			if is {
+				seen[what]++
+			}
 		}
-	}
-	t.Errorf("never seen: %v", missing())
+		randomWalk(t, func(p *rules.Position, _ *mini) {
+			for _, m := range p.Moves(nil) {
+				note("castling", m.Castle != 0)
+				note("castling in mid-series", m.Castle != 0 && p.Made() > 0)
+				note("promotion", m.Promo != rules.NoKind)
+				note("double step", m.Passed != board.None)
+				note("en passant", m.Victim != board.None)
+				note("en passant in mid-series", m.Victim != board.None && p.Made() > 0)
+			}
+			for _, c := range p.EnPassant().Cells() {
+				note("passed-over cell occupied", p.At(c) != rules.NoMan)
+			}
+			note("two en passant cells", p.EnPassant().Len() > 1)
+			note("own king in check in mid-series", p.Made() > 0 && p.InCheck(p.Turn()))
+			note("black on turn", p.Turn() == rules.Black)
+		})
+	})
 }

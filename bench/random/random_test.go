@@ -142,11 +142,9 @@ func TestFairyTaste(t *testing.T) {
 
 // Drawn diagrams are legal; royal men beside kings and without them occur, and fairy promotions.
 func TestDrawFairy(t *testing.T) {
-	var all, beside, alone, promoting int
-	rapid.Check(t, func(t *rapid.T) {
+	random.Until(t, []string{"royal man beside kings", "royal man without", "game with fairy promotions"}, func(t *rapid.T, seen map[string]int) {
 		p := random.DrawFairy(t)
 		checkLegal(t, p)
-		all++
 		for _, c := range []rules.Colour{rules.White, rules.Black} {
 			if k := p.At(p.King(c)).Kind(); k == rules.King {
 				continue
@@ -158,17 +156,30 @@ func TestDrawFairy(t *testing.T) {
 				}
 			}
 			if kings > 0 {
-				beside++
+				seen["royal man beside kings"]++
 			} else {
-				alone++
+				seen["royal man without"]++
 			}
 		}
 		if len(p.Game().Men.Promotions()) > 4 {
-			promoting++
+			seen["game with fairy promotions"]++
 		}
 	})
-	if all >= 100 && (beside == 0 || alone == 0 || promoting == 0) {
-		t.Errorf("%d royal men beside kings, %d without, %d games with fairy promotions", beside, alone, promoting)
+}
+
+// What is not seen in the first round may be in the next, and is the last thing waited for.
+func TestUntil(t *testing.T) {
+	round, draws := 0, 0
+	rapid.Check(t, func(*rapid.T) { round++ })
+	random.Until(t, []string{"early", "late"}, func(_ *rapid.T, seen map[string]int) {
+		draws++
+		seen["early"]++
+		if draws > round {
+			seen["late"]++
+		}
+	})
+	if draws != 2*round && !testing.Short() {
+		t.Errorf("%d draws, want two rounds of %d", draws, round)
 	}
 }
 

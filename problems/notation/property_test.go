@@ -16,9 +16,7 @@ import (
 
 // A random series from a random position is read back as it was written.
 func TestReadsBack(t *testing.T) {
-	var seen struct{ checks, castling, enPassant, promotion int }
-	rapid.Check(t, func(t *rapid.T) {
-		seen.checks++
+	random.Until(t, []string{"castling", "en passant", "promotion"}, func(t *rapid.T, seen map[string]int) {
 		p := random.Draw(t)
 		moves := drawSeries(t, p)
 		if len(moves) == 0 {
@@ -28,26 +26,19 @@ func TestReadsBack(t *testing.T) {
 		for _, m := range moves {
 			switch {
 			case m.Castle != 0:
-				seen.castling++
+				seen["castling"]++
 			case m.Victim != board.None:
-				seen.enPassant++
+				seen["en passant"]++
 			case m.Promo != rules.NoKind:
-				seen.promotion++
+				seen["promotion"]++
 			}
 		}
 	})
-	t.Logf("%+v", seen)
-	few := seen.checks < 100 // as with -short: a kind may be missing by chance
-	if !few && (seen.castling == 0 || seen.enPassant == 0 || seen.promotion == 0) {
-		t.Errorf("the random series miss a kind of move: %+v", seen)
-	}
 }
 
 // So is one of fairy men (M1), in both languages, their promotions included.
 func TestReadsBackFairyMen(t *testing.T) {
-	var seen struct{ checks, fairy, promotion, royal int }
-	rapid.Check(t, func(t *rapid.T) {
-		seen.checks++
+	random.Until(t, []string{"fairy man", "promotion to one", "royal man"}, func(t *rapid.T, seen map[string]int) {
 		p := random.DrawFairy(t)
 		moves := drawSeries(t, p)
 		if len(moves) == 0 {
@@ -62,19 +53,15 @@ func TestReadsBackFairyMen(t *testing.T) {
 		for _, m := range moves {
 			switch {
 			case m.Promo > rules.King:
-				seen.promotion++
+				seen["promotion to one"]++
 			case m.From == q.King(q.Turn()) && q.At(m.From).Kind() != rules.King:
-				seen.royal++
+				seen["royal man"]++
 			case q.At(m.From).Kind() > rules.King:
-				seen.fairy++
+				seen["fairy man"]++
 			}
 			q.Make(m)
 		}
 	})
-	t.Logf("%+v", seen)
-	if seen.checks >= 100 && (seen.fairy == 0 || seen.promotion == 0 || seen.royal == 0) {
-		t.Errorf("the random series miss a kind of move: %+v", seen)
-	}
 }
 
 // drawSeries draws moves after which the series may end; none if luck does not lead to any.

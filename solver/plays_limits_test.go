@@ -11,6 +11,7 @@ import (
 	"flicker/bench/random"
 	"flicker/problems/fen"
 	"flicker/rules"
+	"flicker/rules/board"
 	"flicker/solver"
 	"flicker/solver/task"
 )
@@ -130,6 +131,30 @@ func TestPlaysByConstraint(t *testing.T) {
 		}
 		if _, err := solver.Refutations(context.Background(), p, s, solver.Options{}); err == nil {
 			t.Errorf("%s refuted", s)
+		}
+	}
+}
+
+// A solution of one series that a limit leaves is not said to be minimal where a part of it takes two.
+func TestShortIsPartOfLonger(t *testing.T) {
+	b, err := board.Parse("4x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Position(rules.NewGame(b, rules.Flickering), "4/qPk1/K3/1b2 w - -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := solver.Solve(context.Background(), p, solver.Stipulation{Goal: task.Check, Series: 2}, solver.Options{Engine: solver.Enumerate, Memory: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != solver.Limit || len(r.Solutions) == 0 || r.Minimal != 0 {
+		t.Fatalf("%s, %d solutions, %d of them minimal", r.Verdict, len(r.Solutions), r.Minimal)
+	}
+	for _, x := range r.Solutions {
+		if x.Minimal {
+			t.Errorf("%s is said to be minimal", lineText(p, x))
 		}
 	}
 }

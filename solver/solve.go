@@ -51,10 +51,13 @@ func (r *Result) addShort(p *rules.Position, s Stipulation) {
 	}
 	for _, x := range short.Solutions {
 		known := slices.ContainsFunc(r.Solutions, func(y Solution) bool { return slices.Equal(x.Moves, y.Moves) })
-		if x.Minimal && !known {
-			r.Solutions = append(r.Solutions, x)
+		if !x.Minimal || known {
+			continue
+		}
+		if x.Minimal = len(x.Moves) == 1; x.Minimal { // a part of more may solve in more series
 			r.Minimal++
 		}
+		r.Solutions = append(r.Solutions, x)
 	}
 	sortSolutions(p.Game(), r.Solutions)
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -93,6 +94,7 @@ func (p printed) solve(o single.Options, threads int) (measured, error) {
 	if err != nil {
 		return measured{}, err
 	}
+	runtime.GC() // of the last table
 	started := time.Now()
 	r := single.New(o).Solve(pos, single.Job{Stip: stip, Threads: threads})
 	m := measured{len(r.Keys) + len(r.Lines), time.Since(started).Seconds(), r.Stats}
@@ -134,6 +136,9 @@ func orthodox(w io.Writer, word string) error {
 	}
 	t.AppendFooter(table.Row{"all", "", "", seconds(ours), "", "", "", "", seconds(theirs), fmt.Sprintf("%.1f", theirs/ours)})
 	t.Render()
+	if err := gain(w, list, word); err != nil {
+		return err
+	}
 	return worth(w, list)
 }
 

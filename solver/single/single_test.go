@@ -113,7 +113,7 @@ func TestEqualsReference(t *testing.T) {
 		o := single.Options{
 			Memory:  rapid.SampledFrom([]int64{1, 3000, 1 << 20}).Draw(t, "memory"),
 			NoTable: rapid.Bool().Draw(t, "no table"), NoOrdering: rapid.Bool().Draw(t, "no ordering"),
-			NoPruning: rapid.Bool().Draw(t, "no pruning"),
+			NoPruning: rapid.Bool().Draw(t, "no pruning"), Shuffle: rapid.Uint64Range(0, 3).Draw(t, "shuffle"),
 		}
 		s := single.New(o)
 		before := *p

@@ -2,6 +2,7 @@ package single
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"sync"
@@ -88,6 +89,9 @@ func (s *search) few(moves int) bool { return s.threads > 1 && moves < fewMoves*
 // share lists the shares, those of a first move in the order in which one thread would search its second moves.
 func (s *search) share(w *worker) {
 	first := s.sorted(s.p.Moves(nil))
+	if seed := s.o.Shuffle; seed != 0 {
+		rand.New(rand.NewPCG(seed, seed)).Shuffle(len(first), func(i, j int) { first[i], first[j] = first[j], first[i] })
+	}
 	split := s.few(len(first)) && s.job.Stip.Play == task.Help && s.job.Stip.Length() > 3
 	for _, m := range first {
 		reached := w.play(m)
@@ -312,6 +316,8 @@ func (s *search) result() *Result {
 		r.Keys = r.Keys[:min(most, len(r.Keys))]
 		r.Lines = r.Lines[:min(most, len(r.Lines))]
 	}
+	slices.SortFunc(r.Keys, func(a, b Key) int { return s.byText(a.Move, b.Move) })
+	slices.SortFunc(r.Tries, func(a, b Try) int { return s.byText(a.Move, b.Move) })
 	slices.SortFunc(r.Lines, func(a, b []rules.Move) int { return slices.CompareFunc(a, b, s.byText) })
 	return r
 }

@@ -38,9 +38,14 @@ type Table struct {
 // generation is a table until it grows.
 type generation struct {
 	buckets []bucket
-	shift   uint // a key's bucket is the upper bits of its first half
-	filled  atomic.Int64
+	shift   uint         // a key's bucket is the upper bits of its first half
+	_       [64]byte     // what is written has a line of the processor's cache to itself
+	filled  atomic.Int64 // slots, by estimate
+	_       [64]byte
 }
+
+// sample: of the keys one in so many is counted, for all of them, that threads do not wait for each other's counting.
+const sample = 16
 
 // MostWork bounds the work noted with an entry.
 const MostWork = 255
@@ -67,7 +72,9 @@ func New(memory int64) *Table {
 func newGeneration(memory int64) *generation {
 	n := uint64(max(memory/(slots*entryBytes), 1))
 	power := bits.Len64(n) - 1
-	return &generation{buckets: make([]bucket, 1<<power), shift: uint(64 - power)}
+	g := &generation{buckets: make([]bucket, 1<<power), shift: uint(64 - power)}
+	adviseHuge(g.buckets)
+	return g
 }
 
 func (g *generation) bytes() int64 { return int64(len(g.buckets)) * slots * entryBytes }
@@ -137,7 +144,9 @@ func (g *generation) store(first, data uint64) {
 		s := &b[i]
 		old := s.data.Load()
 		if old == 0 {
-			g.filled.Add(1)
+			if first%sample == 0 {
+				g.filled.Add(sample)
+			}
 			s.write(first, data)
 			return
 		}

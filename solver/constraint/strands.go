@@ -1,7 +1,9 @@
 package constraint
 
 import (
+	"errors"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -10,85 +12,201 @@ import (
 	"flicker/rules"
 )
 
-// patience is the number of candidates that a single question is given before the work is shared out, and ahead the number
-// of solutions that a strand finds before those of earlier strands are told; tests lower them.
+// patience is the number of candidates that a single question is given before the work is shared out, strandPatience that
+// after which a strand is cut in two, and ahead the number of solutions that a strand finds before those of earlier strands
+// are told; tests lower them.
 var (
-	patience = 1000
-	ahead    = 1 << 12
+	patience       = 1000
+	strandPatience = 4000
+	ahead          = 1 << 12
 )
 
 const (
-	// halvings is the number of men whose moves are cut in two halves; each choice of halves makes a strand.
+	// halvings is the number of men whose moves are cut in two halves at first; each choice of halves makes a strand.
 	halvings = 2
 	// watchEvery is how often the stop flag is looked at.
 	watchEvery = 10 * time.Millisecond
 )
 
+// strand is a share of the first series of a question that has proved hard. One that proves hard itself is cut in two: when,
+// depends on nothing but its own search, so that shares and order do not depend on the number of threads.
+type strand struct {
+	share []fact
+	cuts  int // of the most mobile men, those whose moves have been cut
+	// What had been learnt where it was cut from.
+	lessons   []lesson
+	solutions [][]rules.Move
+	found     chan Solution
+	begun     bool
+	next      *strand // whose solutions are told after those of this one
+}
+
+// strands are all shares of the first series.
+type strands struct {
+	whole   *question
+	job     Job
+	stop    atomic.Bool
+	mutex   sync.Mutex // of what follows, and of the begun and next of strands
+	change  *sync.Cond // of it
+	first   *strand
+	running int
+	stats   Stats
+}
+
 // findInStrands goes on with a question that has proved hard: each strand looks for the solutions in its share of the
-// first series. Shares and order do not depend on the number of threads.
+// first series.
 func findInStrands(q *question, job Job) (complete bool, stats Stats, err error) {
-	var stop atomic.Bool
+	all := &strands{whole: q, job: job}
+	all.change = sync.NewCond(&all.mutex)
 	shares := q.shares()
-	results := make([]chan Solution, len(shares))
-	all := make([]Stats, len(shares))
-	for i := range results {
-		results[i] = make(chan Solution, ahead)
+	for _, share := range slices.Backward(shares) {
+		s := cut(q, share, halvings)
+		s.next, all.first = all.first, s
 	}
 	finished := make(chan error, 1)
 	go func() {
 		var g errgroup.Group
-		g.SetLimit(max(1, job.Threads))
-		for i, share := range shares {
-			g.Go(func() error {
-				defer close(results[i])
-				s := &search{stop: &stop, stip: q.stip, o: job.Options, use: job.Use}
-				err := s.strand(q, share, job.Every, results[i])
-				all[i] = s.stats // once its formulas are given back
-				if err != nil {
-					stop.Store(true) // the others' work would be in vain
-				}
-				return err
-			})
+		for range max(1, job.Threads) {
+			g.Go(all.work)
 		}
 		finished <- g.Wait()
 	}()
-	enough := tell(results, job, q, &stop)
+	enough := all.tell()
 	err = <-finished
-	for _, s := range all {
-		stats = stats.plus(s)
+	return err == nil && !enough, all.stats, err
+}
+
+// cut makes a strand of a share of a question's series.
+func cut(q *question, share []fact, cuts int) *strand {
+	return &strand{share: share, cuts: cuts, lessons: q.lessons, solutions: q.solutions, found: make(chan Solution, ahead)}
+}
+
+// work searches strands until none is left. Each time it takes the first in the order of telling: else all threads might wait
+// for solutions to be told that come after those of a strand not begun.
+func (all *strands) work() (err error) {
+	all.mutex.Lock()
+	defer all.mutex.Unlock()
+	for {
+		s := all.first
+		for s != nil && s.begun {
+			s = s.next
+		}
+		switch {
+		case s != nil:
+			s.begun = true
+			all.running++
+			all.mutex.Unlock()
+			search := &search{stop: &all.stop, stip: all.job.Stip, o: all.job.Options, use: all.job.Use}
+			e := all.search(s, search)
+			all.mutex.Lock()
+			all.stats = all.stats.plus(search.stats)
+			if e != nil {
+				err = e
+				all.stop.Store(true) // the others' work would be in vain
+			}
+			close(s.found)
+			all.running--
+			all.change.Broadcast()
+		case all.running > 0:
+			all.change.Wait()
+		default:
+			return err
+		}
 	}
-	return err == nil && !enough, stats, err
+}
+
+// search finds the solutions in a strand, with what has been learnt before it was cut. A minimal one may lie outside its
+// share: what counts is that each in it is found.
+func (all *strands) search(s *strand, own *search) error {
+	q := own.ask(all.whole.root, nil, all.whole.left)
+	defer q.close()
+	q.patience = strandPatience
+	for _, l := range s.lessons {
+		q.learn(l)
+	}
+	for _, moves := range s.solutions {
+		q.told(moves, all.job.Every)
+	}
+	for {
+		complete, err := q.findAll(q.assumptions(s.share), all.job.Every, func(sol Solution) bool { return all.pass(s, sol) })
+		switch {
+		case errors.Is(err, errImpatient):
+			q.patience = all.split(s, q)
+		case err == nil && !complete:
+			return ErrStopped
+		default:
+			return err
+		}
+	}
+}
+
+// pass passes a solution on; false if the search is to stop.
+func (all *strands) pass(s *strand, sol Solution) bool {
+	for {
+		select {
+		case s.found <- sol:
+			return true
+		case <-time.After(watchEvery):
+			if all.stop.Load() {
+				return false
+			}
+		}
+	}
+}
+
+// split keeps one half of a strand's share, and makes the other a strand of its own, if a man is left whose moves can be cut.
+// It returns the patience for the half.
+func (all *strands) split(s *strand, q *question) int {
+	one, other, ok := q.halves(s.share, s.cuts)
+	if !ok {
+		return 0
+	}
+	s.cuts++
+	s.share = one
+	half := cut(q, other, s.cuts)
+	all.mutex.Lock()
+	defer all.mutex.Unlock()
+	half.next, s.next = s.next, half
+	all.change.Signal()
+	return strandPatience
 }
 
 // tell passes on the solutions in the order of the strands, each once, and looks after the stop flag; enough tells
 // that no more are wanted.
-func tell(results []chan Solution, job Job, q *question, stop *atomic.Bool) (enough bool) {
+func (all *strands) tell() (enough bool) {
 	told := map[string]bool{}
-	for _, moves := range q.solutions {
+	for _, moves := range all.whole.solutions {
 		told[setKey(moves)] = true
 	}
 	watch := time.NewTicker(watchEvery)
 	defer watch.Stop()
-	for _, strand := range results {
+	for s := all.first; s != nil; s = all.after(s) {
 		for open := true; open; {
 			select {
 			case <-watch.C:
-				if job.Stop != nil && job.Stop.Load() {
-					stop.Store(true)
+				if all.job.Stop != nil && all.job.Stop.Load() {
+					all.stop.Store(true)
 				}
-			case s, ok := <-strand:
+			case sol, ok := <-s.found:
 				open = ok
-				if key := setKey(s.Moves); ok && !enough && !told[key] {
+				if key := setKey(sol.Moves); ok && !enough && !told[key] {
 					told[key] = true
-					if !job.Found(s) {
+					if !all.job.Found(sol) {
 						enough = true
-						stop.Store(true)
+						all.stop.Store(true)
 					}
 				}
 			}
 		}
 	}
 	return enough
+}
+
+// after is the strand to be told after one that has ended.
+func (all *strands) after(s *strand) *strand {
+	all.mutex.Lock()
+	defer all.mutex.Unlock()
+	return s.next
 }
 
 // setKey names a set of moves, whatever their order.
@@ -100,38 +218,26 @@ func setKey(moves []rules.Move) string {
 	return movesKey(moves)
 }
 
-// strand finds the solutions in a share of the first series, with what another question has learnt already. A minimal
-// one may lie outside its share: what counts is that each in it is found.
-func (s *search) strand(from *question, share []fact, every bool, found chan<- Solution) error {
-	q := s.ask(from.root, nil, from.left)
-	defer q.close()
-	for _, l := range from.lessons {
-		q.learn(l)
-	}
-	for _, moves := range from.solutions {
-		q.told(moves, every)
-	}
-	complete, err := q.findAll(q.assumptions(share), every, func(sol Solution) bool {
-		for {
-			select {
-			case found <- sol:
-				return true
-			case <-time.After(watchEvery):
-				if s.stop.Load() {
-					return false
-				}
+// shares cut the first series into disjoint sets, each given by facts.
+func (q *question) shares() [][]fact {
+	shares := [][]fact{nil}
+	for n := range halvings {
+		var finer [][]fact
+		for _, s := range shares {
+			if one, other, ok := q.halves(s, n); ok {
+				finer = append(finer, one, other)
+			} else {
+				finer = append(finer, s)
 			}
 		}
-	})
-	if err == nil && !complete {
-		return ErrStopped
+		shares = finer
 	}
-	return err
+	return shares
 }
 
-// shares cut the first series into disjoint sets, each given by facts: the moves of each of the most mobile men are cut in
-// two halves, not moving belonging to the first.
-func (q *question) shares() [][]fact {
+// halves cuts a share in two by the moves of a man, the most mobile but so many: those that he may make belong to one half or to
+// the other, and not moving to the first. ok is false if there is no such man.
+func (q *question) halves(share []fact, cuts int) (one, other []fact, ok bool) {
 	options := q.layers[0].Options
 	byMan := map[int][]fact{} // its moves, as not made
 	var men []int
@@ -142,16 +248,12 @@ func (q *question) shares() [][]fact {
 		}
 		byMan[man] = append(byMan[man], fact{index: i})
 	}
-	slices.SortStableFunc(men, func(a, b int) int { return len(byMan[b]) - len(byMan[a]) })
-	shares := [][]fact{nil}
-	for _, man := range men[:min(halvings, len(men))] {
-		moves := byMan[man]
-		half := (len(moves) + 1) / 2
-		var finer [][]fact
-		for _, s := range shares {
-			finer = append(finer, slices.Concat(s, moves[half:]), slices.Concat(s, moves[:half], []fact{{index: man, moved: true}}))
-		}
-		shares = finer
+	if cuts >= len(men) {
+		return nil, nil, false
 	}
-	return shares
+	slices.SortStableFunc(men, func(a, b int) int { return len(byMan[b]) - len(byMan[a]) })
+	man := men[cuts]
+	moves := byMan[man]
+	half := (len(moves) + 1) / 2
+	return slices.Concat(share, moves[half:]), slices.Concat(share, moves[:half], []fact{{index: man, moved: true}}), true
 }

@@ -158,3 +158,41 @@ func TestShortIsPartOfLonger(t *testing.T) {
 		}
 	}
 }
+
+// Solutions of one series that a limit leaves are no more than are wanted, and none contains a minimal one that is listed.
+func TestShortIsBounded(t *testing.T) {
+	g := rules.NewGame(board.Standard, rules.Flickering)
+	p, err := fen.Position(g, "8/1K6/8/8/2k5/8/6R1/6R1 w - -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, most := range []int{2, 3} {
+		r, err := solver.Solve(context.Background(), p, solver.Stipulation{Goal: task.Check, Series: 2},
+			solver.Options{Engine: solver.Constraint, Memory: 1 << 10, MaxSolutions: most})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != solver.Limit || len(r.Solutions) != most || !r.Cut {
+			t.Errorf("at most %d: %s, %d solutions, cut %v", most, r.Verdict, len(r.Solutions), r.Cut)
+		}
+	}
+	b, err := board.Parse("5x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err = fen.Position(rules.NewGame(b, rules.Flickering), "2k2/4P/1K3/5 w - -"); err != nil {
+		t.Fatal(err)
+	}
+	r, err := solver.Solve(context.Background(), p, solver.Stipulation{Series: 2}, solver.Options{Engine: solver.Enumerate, Memory: 14706, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != solver.Limit || len(r.Solutions) != 2 {
+		t.Fatalf("%s, %d solutions, want Kc2 and e4Q", r.Verdict, len(r.Solutions))
+	}
+	for _, x := range r.Solutions { // e4R and Kc2 together are mate in one
+		if len(x.Moves) != 1 {
+			t.Errorf("%s contains another solution", lineText(p, x))
+		}
+	}
+}

@@ -30,7 +30,7 @@ func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*R
 		return nil, err
 	}
 	if r.Verdict == Limit && s.Play == task.Direct && s.Series > 1 {
-		r.addShort(p, s)
+		r.addShort(p, s, o)
 	}
 	r.Stats.Seconds = time.Since(started).Seconds()
 	r.Stats.Threads = o.threads()
@@ -41,7 +41,7 @@ func Solve(ctx context.Context, p *rules.Position, s Stipulation, o Options) (*R
 const forShort = 50 * time.Millisecond
 
 // addShort adds the solutions of one series, which are certain, to those of a search that a limit has ended.
-func (r *Result) addShort(p *rules.Position, s Stipulation) {
+func (r *Result) addShort(p *rules.Position, s Stipulation, o Options) {
 	ctx, cancel := context.WithTimeout(context.Background(), forShort)
 	defer cancel()
 	s.Series = 1
@@ -50,9 +50,16 @@ func (r *Result) addShort(p *rules.Position, s Stipulation) {
 		return // the longer search would have told
 	}
 	for _, x := range short.Solutions {
-		known := slices.ContainsFunc(r.Solutions, func(y Solution) bool { return slices.Equal(x.Moves, y.Moves) })
-		if !x.Minimal || known {
+		told := func(y Solution) bool { // it, or a part
+			return (!o.All || len(y.Moves) == len(x.Moves)) &&
+				!slices.ContainsFunc(y.Moves, func(m rules.Move) bool { return !slices.Contains(x.Moves, m) })
+		}
+		if !x.Minimal || slices.ContainsFunc(r.Solutions, told) {
 			continue
+		}
+		if len(r.Solutions) >= o.mostSolutions() {
+			r.Cut = true
+			break
 		}
 		if x.Minimal = len(x.Moves) == 1; x.Minimal { // a part of more may solve in more series
 			r.Minimal++

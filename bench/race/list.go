@@ -23,6 +23,9 @@ import (
 // draw writes random boards, a FEN on each line, for another program to be raced against on the same ones: only those
 // without a mate in one series, if they are to be quiet.
 func draw(w io.Writer, boards, men int, quiet bool) error {
+	if men < 2 || men > 32 {
+		return fmt.Errorf("%d men; allowed: 2 to 32", men)
+	}
 	r := random.Rand(uint64(men))
 	g := rules.NewGame(board.Standard, rules.Flickering)
 	for boards > 0 {
@@ -68,7 +71,13 @@ func readList(name string) ([]*rules.Position, error) {
 		}
 		list = append(list, p)
 	}
-	return list, scan.Err()
+	if err := scan.Err(); err != nil {
+		return nil, err
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s: no position", name)
+	}
+	return list, nil
 }
 
 // solveList solves all positions by constraints, several times over, as the pass says, and prints the times of each. Only the
@@ -87,8 +96,12 @@ func solveList(w io.Writer, list []*rules.Position, what pass, passes int) error
 			fmt.Sprintf("%.1f", float64(bytes)/1e6)))
 	}
 	t.Render()
-	_, err := fmt.Fprintf(w, "#%d of %d positions by constraints, threads: %d; cut after %d solutions, stopped after %v.\n",
-		what.stip.Series, len(list), what.threads, what.most, what.longest)
+	patience := "never stopped"
+	if what.longest > 0 {
+		patience = fmt.Sprintf("stopped after %v", what.longest)
+	}
+	_, err := fmt.Fprintf(w, "#%d of %d positions by constraints, threads: %d; cut after %d solutions, %s.\n",
+		what.stip.Series, len(list), what.threads, what.most, patience)
 	return err
 }
 
@@ -105,28 +118,35 @@ type pass struct {
 
 func (r *pass) run(list []*rules.Position) error {
 	for _, p := range list {
-		found := 0
-		var stop atomic.Bool
-		if r.longest > 0 {
-			defer time.AfterFunc(r.longest, func() { stop.Store(true) }).Stop()
-		}
-		started := time.Now()
-		complete, _, err := constraint.Find(p, constraint.Job{
-			Stip: r.stip, Threads: r.threads, Stop: &stop,
-			Found: func(constraint.Solution) bool { found++; return found < r.most },
-		})
-		if err != nil {
+		if err := r.solve(p); err != nil {
 			return fmt.Errorf("%s: %w", fen.Write(p), err)
 		}
-		took := float64(time.Since(started).Microseconds()) / 1000
-		r.ms, r.total, r.solutions = append(r.ms, took), r.total+took, r.solutions+found
-		switch {
-		case complete:
-		case found == r.most:
-			r.cut++
-		default:
-			r.stopped++
-		}
+	}
+	return nil
+}
+
+func (r *pass) solve(p *rules.Position) error {
+	var stop atomic.Bool
+	if r.longest > 0 {
+		defer time.AfterFunc(r.longest, func() { stop.Store(true) }).Stop()
+	}
+	found := 0
+	started := time.Now()
+	complete, _, err := constraint.Find(p, constraint.Job{
+		Stip: r.stip, Threads: r.threads, Stop: &stop,
+		Found: func(constraint.Solution) bool { found++; return found < r.most },
+	})
+	if err != nil {
+		return err
+	}
+	took := float64(time.Since(started).Microseconds()) / 1000
+	r.ms, r.total, r.solutions = append(r.ms, took), r.total+took, r.solutions+found
+	switch {
+	case complete:
+	case found >= r.most:
+		r.cut++
+	default:
+		r.stopped++
 	}
 	return nil
 }

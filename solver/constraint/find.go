@@ -34,7 +34,8 @@ type Solution struct {
 }
 
 // Find finds the solving sets of moves of the side on turn, minimal ones or all, each once, and in the same order at any
-// number of threads. complete is false if Stop or Found ended the search. The error is a fault of the program.
+// number of threads; after a Stop there are some of them. complete is false if Stop or Found ended the search. The error is a
+// fault of the program.
 func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 	s := newSearch(job)
 	told, complete, err := s.findByNet(p, job, whole)

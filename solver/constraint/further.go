@@ -76,8 +76,12 @@ func (q *question) tryKillers(p *rules.Position, series [][]rules.Move) (refuted
 		if !q.plays(&r, moves) || child.left < 0 && !q.reached(&r) && !q.hits(p, moves) {
 			continue
 		}
-		if child.left == 0 && q.matesSoon(&r) {
-			continue
+		if child.left == 0 {
+			if mates, err := q.matesSoon(&r); err != nil {
+				return false, err
+			} else if mates {
+				continue
+			}
 		}
 		if refuted, err := q.refutedBy(child, series); err != nil || refuted {
 			return refuted, err

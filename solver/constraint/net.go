@@ -73,7 +73,7 @@ type strike struct {
 // newNet prepares a net for a job. It is nil if the job is not one for it.
 func (s *search) newNet(p *rules.Position, job Job, b bounds) *net {
 	g, them := p.Game(), p.Turn().Other()
-	if job.Stip.Series != 1 || job.Stip.Goal != task.Mate || job.Every || g.Rules.SingleMove || !p.EnPassant().Empty() || p.King(them) == board.None {
+	if s.o.NoNets || job.Stip.Series != 1 || job.Stip.Goal != task.Mate || job.Every || g.Rules.SingleMove || !p.EnPassant().Empty() || p.King(them) == board.None {
 		return nil
 	}
 	for i, c := range g.Castles() {

@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"errors"
 	"slices"
 	"sync"
 
@@ -36,13 +37,15 @@ func (s *search) findByNet(p *rules.Position, job Job, b bounds) (told [][]rules
 }
 
 // matesSoon tells whether a mate in one series is soon found. false says nothing.
-func (s *search) matesSoon(p *rules.Position) (found bool) {
+func (s *search) matesSoon(p *rules.Position) (found bool, err error) {
 	one := Job{
 		Stip:  task.Stipulation{Goal: s.stip.Goal, Series: 1},
 		Found: func(Solution) bool { found = true; return false },
 	}
-	_, _, err := s.findByNet(p, one, soon)
-	return err == nil && found
+	if _, _, err = s.findByNet(p, one, soon); errors.Is(err, errImpatient) {
+		err = nil
+	}
+	return found, err
 }
 
 // find tells the solutions, those of few moves first: so they are minimal.

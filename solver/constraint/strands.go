@@ -18,7 +18,7 @@ import (
 var (
 	patience       = 1000
 	strandPatience = 4000
-	ahead          = 1 << 12
+	ahead          = 1 << 10
 )
 
 const (
@@ -41,16 +41,17 @@ type strand struct {
 	next      *strand // whose solutions are told after those of this one
 }
 
-// strands are all shares of the first series.
+// strands are the shares of the first series.
 type strands struct {
 	whole   *question
 	job     Job
 	stop    atomic.Bool
 	mutex   sync.Mutex // of what follows, and of the begun and next of strands
 	change  *sync.Cond // of it
-	first   *strand
+	first   *strand    // of those not yet told
 	running int
 	stats   Stats
+	err     error
 }
 
 // findInStrands goes on with a question that has proved hard: each strand looks for the solutions in its share of the
@@ -58,8 +59,7 @@ type strands struct {
 func findInStrands(q *question, job Job) (complete bool, stats Stats, err error) {
 	all := &strands{whole: q, job: job}
 	all.change = sync.NewCond(&all.mutex)
-	shares := q.shares()
-	for _, share := range slices.Backward(shares) {
+	for _, share := range slices.Backward(q.shares()) {
 		s := cut(q, share, halvings)
 		s.next, all.first = all.first, s
 	}
@@ -72,8 +72,10 @@ func findInStrands(q *question, job Job) (complete bool, stats Stats, err error)
 		finished <- g.Wait()
 	}()
 	enough := all.tell()
-	err = <-finished
-	return err == nil && !enough, all.stats, err
+	if err := <-finished; err != nil {
+		return false, all.stats, err
+	}
+	return !enough, all.stats, nil
 }
 
 // cut makes a strand of a share of a question's series.
@@ -81,9 +83,19 @@ func cut(q *question, share []fact, cuts int) *strand {
 	return &strand{share: share, cuts: cuts, lessons: q.lessons, solutions: q.solutions, found: make(chan Solution, ahead)}
 }
 
-// work searches strands until none is left. Each time it takes the first in the order of telling: else all threads might wait
-// for solutions to be told that come after those of a strand not begun.
-func (all *strands) work() (err error) {
+// work searches strands until none is left.
+func (all *strands) work() error {
+	for s := all.take(); s != nil; s = all.take() {
+		all.run(s)
+	}
+	all.mutex.Lock()
+	defer all.mutex.Unlock()
+	return all.err
+}
+
+// take begins the first strand in the order of telling that has not been begun; nil if there will be none. Were it another,
+// all threads might wait for solutions to be told that come after those of a strand not begun.
+func (all *strands) take() *strand {
 	all.mutex.Lock()
 	defer all.mutex.Unlock()
 	for {
@@ -95,24 +107,38 @@ func (all *strands) work() (err error) {
 		case s != nil:
 			s.begun = true
 			all.running++
-			all.mutex.Unlock()
-			search := &search{stop: &all.stop, stip: all.job.Stip, o: all.job.Options, use: all.job.Use}
-			e := all.search(s, search)
-			all.mutex.Lock()
-			all.stats = all.stats.plus(search.stats)
-			if e != nil {
-				err = e
-				all.stop.Store(true) // the others' work would be in vain
-			}
-			close(s.found)
-			all.running--
-			all.change.Broadcast()
-		case all.running > 0:
-			all.change.Wait()
-		default:
-			return err
+			return s
+		case all.running == 0:
+			return nil
+		}
+		all.change.Wait() // one that is running may be split
+	}
+}
+
+// run searches a strand, unless the search is to stop.
+func (all *strands) run(s *strand) {
+	own := &search{stop: &all.stop, stip: all.job.Stip, o: all.job.Options, use: all.job.Use}
+	err := ErrStopped
+	defer func() { all.end(s, own.stats, err) }()
+	if !all.stop.Load() {
+		err = all.search(s, own)
+	}
+}
+
+// end notes that a strand has ended. A fault is more than a stop.
+func (all *strands) end(s *strand, stats Stats, err error) {
+	all.mutex.Lock()
+	defer all.mutex.Unlock()
+	all.stats = all.stats.plus(stats)
+	if err != nil {
+		all.stop.Store(true) // the others' work would be in vain
+		if all.err == nil || errors.Is(all.err, ErrStopped) {
+			all.err = err
 		}
 	}
+	close(s.found)
+	all.running--
+	all.change.Broadcast()
 }
 
 // search finds the solutions in a strand, with what has been learnt before it was cut. A minimal one may lie outside its
@@ -172,7 +198,7 @@ func (all *strands) split(s *strand, q *question) int {
 }
 
 // tell passes on the solutions in the order of the strands, each once, and looks after the stop flag; enough tells
-// that no more are wanted.
+// that no more are wanted. After a stop those of a strand may be followed by some that a later one has found.
 func (all *strands) tell() (enough bool) {
 	told := map[string]bool{}
 	for _, moves := range all.whole.solutions {
@@ -180,7 +206,7 @@ func (all *strands) tell() (enough bool) {
 	}
 	watch := time.NewTicker(watchEvery)
 	defer watch.Stop()
-	for s := all.first; s != nil; s = all.after(s) {
+	for s := all.first; s != nil; s = all.drop() {
 		for open := true; open; {
 			select {
 			case <-watch.C:
@@ -202,11 +228,12 @@ func (all *strands) tell() (enough bool) {
 	return enough
 }
 
-// after is the strand to be told after one that has ended.
-func (all *strands) after(s *strand) *strand {
+// drop forgets the first strand, which has been told, and gives the next.
+func (all *strands) drop() *strand {
 	all.mutex.Lock()
 	defer all.mutex.Unlock()
-	return s.next
+	all.first = all.first.next
+	return all.first
 }
 
 // setKey names a set of moves, whatever their order.
@@ -236,7 +263,7 @@ func (q *question) shares() [][]fact {
 }
 
 // halves cuts a share in two by the moves of a man, the most mobile but so many: those that he may make belong to one half or to
-// the other, and not moving to the first. ok is false if there is no such man.
+// the other, and not moving, as one of them, to the first. ok is false if there is no such man.
 func (q *question) halves(share []fact, cuts int) (one, other []fact, ok bool) {
 	options := q.layers[0].Options
 	byMan := map[int][]fact{} // its moves, as not made
@@ -254,6 +281,6 @@ func (q *question) halves(share []fact, cuts int) (one, other []fact, ok bool) {
 	slices.SortStableFunc(men, func(a, b int) int { return len(byMan[b]) - len(byMan[a]) })
 	man := men[cuts]
 	moves := byMan[man]
-	half := (len(moves) + 1) / 2
+	half := len(moves) / 2
 	return slices.Concat(share, moves[half:]), slices.Concat(share, moves[:half], []fact{{index: man, moved: true}}), true
 }

@@ -14,6 +14,13 @@ func Defender() func(*rules.Position) bool {
 	}
 }
 
+// ReplyByClauses makes the mate test take to clauses after so many sets of moves until restore is called.
+func ReplyByClauses(sets int) (restore func()) {
+	old := fewSets
+	fewSets = sets
+	return func() { fewSets = old }
+}
+
 // MayMate gives the tests the judgement whether some series may mate, with one memory for all calls.
 func MayMate() func(*rules.Position) bool {
 	var s siege

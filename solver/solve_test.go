@@ -246,10 +246,11 @@ func checkCut(t fataler, p *rules.Position, stip solver.Stipulation, o solver.Op
 	}
 }
 
-// The mate test, with its shortcuts and memory, says what trying every series says.
+// The mate test, with its shortcuts and memory, says what trying every series says; by clauses too.
 func TestHasSeriesIsPlain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawMating(t)
+		defer solver.ReplyByClauses(rapid.SampledFrom([]int{1, 10, 1000}).Draw(t, "sets before clauses"))()
 		got, want := solver.HasSeries(p), plain.HasSeries(p)
 		if got != want {
 			t.Fatalf("%s %s %s: %v, want %v", p.Board().Name(), p.Game().Rules.Name, fen.Write(p), got, want)
@@ -333,5 +334,20 @@ func TestStipulationsNotSolved(t *testing.T) {
 	}
 	if _, err := solver.Solve(context.Background(), p, solver.Stipulation{Series: 1}, solver.Options{Engine: "magic"}); err == nil || !strings.Contains(err.Error(), "constraint") {
 		t.Errorf("engine magic: %v", err)
+	}
+}
+
+// The second side has so many series here that going through them would take minutes.
+func TestMateTestOfCrowds(t *testing.T) {
+	for text, want := range map[string]int{
+		"k3QR2/5p1P/Q1R4R/b7/QpPppPp1/1PRB4/r2q2RK/5QQ1 b - c3f3": 0, "r3k2r/Q4n2/5n2/b3PpP1/2b1q3/P1Pq3q/3Q1q1P/3RK3 w k f6": 27,
+	} {
+		p := position(t, rules.ThroughCheck, text)
+		for _, engine := range []solver.Engine{solver.Enumerate, solver.Constraint} {
+			r, err := solver.Solve(context.Background(), p, solver.Stipulation{Series: 1}, solver.Options{Engine: engine})
+			if err != nil || r.Minimal != want {
+				t.Errorf("%s, engine %s: %d minimal solutions, want %d; %v", text, engine, r.Minimal, want, err)
+			}
+		}
 	}
 }

@@ -2,11 +2,22 @@ package constraint
 
 import (
 	"math/bits"
+	"sync/atomic"
 
 	"flicker/rules"
 	"flicker/solver/sat"
 	"flicker/solver/symbolic"
 )
+
+// Reply is a legal series of the side on turn, of which no move has been made; nil if it has none. The position must be
+// one that Covers. The error is ErrStopped, or a fault of the program.
+func Reply(p *rules.Position, stop *atomic.Bool) ([]rules.Move, error) {
+	found, err := newSearch(Job{Stop: stop}).replies(p, 1)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	return found[0], nil
+}
 
 // replies finds legal series of the side on turn, at most so many, none part of another; none if
 // it has none.

@@ -94,7 +94,7 @@ func TestHoppersInCheck(t *testing.T) {
 				continue
 			}
 			want := len(plain.Sets(p))
-			moves, found, _ := series.HasSeries(p, &series.Stop{})
+			moves, found, _ := series.HasSeries(p, &series.Stop{}, 0)
 			if found != (want > 0) {
 				t.Errorf("%s: %v %s, %d sets end legally", show(p), found, text(p, moves), want)
 			}

@@ -5,18 +5,20 @@ import "flicker/rules"
 // HasSeries looks for a legal series of the side on turn, of which no move has been made, and gives one: its
 // moves in an order that the cells allow. Only moves that can matter to the king's safety are tried, so for a
 // side that is not in check the answer is complete only if no single move is a legal series by itself.
-// known is false if stop ended the search.
-func HasSeries(p *rules.Position, stop *Stop) (moves []rules.Move, ok, known bool) {
+// known is false if stop ended the search, or if it has met more sets of moves than so many; 0: any number.
+func HasSeries(p *rules.Position, stop *Stop, most int) (moves []rules.Move, ok, known bool) {
 	pl := newPlan(p, true)
 	if pl.loose {
 		return pl.saveLoosely(stop)
 	}
+	met := 0
 	complete := pl.Walk(Job{Threads: 1, Stop: stop, EndsOnly: true}, func() Visitor {
 		return func(n *Node) bool {
 			if n.Legal {
 				moves, ok = pl.Moves(n.Word), true
 			}
-			return !n.Legal
+			met++
+			return !n.Legal && (most == 0 || met <= most)
 		}
 	})
 	return moves, ok, ok || complete

@@ -293,7 +293,7 @@ func TestHasSeries(t *testing.T) {
 		if !p.InCheck(p.Turn()) && rapid.IntRange(0, 9).Draw(t, "quiet") > 0 {
 			return // most are saved by any move
 		}
-		moves, got, _ := series.HasSeries(p, &series.Stop{})
+		moves, got, _ := series.HasSeries(p, &series.Stop{}, 0)
 		want := plain.HasSeries(p)
 		single := false
 		for _, m := range p.Moves(nil) {

@@ -23,7 +23,7 @@ func (w *counter[T]) count() {
 	if w.cut = w.cut || w.stop.Load(); w.cut {
 		return
 	}
-	todo := w.todo(f, w.word)
+	todo := w.todo(f, w.word, w.stop)
 	others := minus(todo, w.kings)
 	w.nodes += uint64(count(todo))
 	size := len(w.word) + 1

@@ -14,8 +14,8 @@ import "flicker/rules/board"
 // do, until a move is made that the cells want before k. If it was no before the last move of word, only a stretch
 // with that move can make it yes, and so only a move that ends some attack on the king's cells, or one that the
 // cells want before k. All that is so where the cells fix the order of moves; doubt tells that in the set of word
-// and k they may not (see wavering).
-func (pl *Plan) guard(k int, word []uint16, s *state, doubt bool) bool {
+// and k they may not (see wavering). After stop, no may mean nothing.
+func (pl *Plan) guard(k int, word []uint16, s *state, doubt bool, stop *Stop) bool {
 	c := &pl.cands[k]
 	switch {
 	case pl.quiet(c, s):
@@ -23,7 +23,7 @@ func (pl *Plan) guard(k int, word []uint16, s *state, doubt bool) bool {
 	case len(word) == 0 || !doubt && !pl.wakes[k-pl.firstKing].has(int(word[len(word)-1])) || !pl.couldBeQuiet(c, word, s):
 		return false
 	case doubt:
-		return pl.someOrder(k, word)
+		return pl.someOrder(k, word, stop)
 	}
 	return pl.earlier(k, word, s)
 }

@@ -9,7 +9,7 @@ import (
 // where men go is no matter of cells. The orders of a set are then no linear extensions of one partial order. The files loose*.go serve such games by the plain rules: the sets met are
 // remembered, so that each is visited once.
 
-// mostSeen bounds the positions remembered while a series that saves is looked for, which only saves time.
+// mostSeen bounds what is remembered while a series that saves, or an order of moves, is looked for, which only saves time.
 const mostSeen = 1 << 20
 
 // listMoves fills the plan with every move that the men of its side might ever make, wherever the others stand.

@@ -183,12 +183,12 @@ func (t *tables[T]) childWavering(g, f *frame[T], i int, asleep *T) {
 }
 
 // todo are the moves to make at the node reached by word: of the king's moves, those that have a moment.
-func (t *tables[T]) todo(f *frame[T], word []uint16) (todo T) {
+func (t *tables[T]) todo(f *frame[T], word []uint16, stop *Stop) (todo T) {
 	for j := range len(todo) {
 		todo[j] = f.able[j] &^ f.sleep[j] &^ f.skip[j]
 		for asked := todo[j] & t.kings[j] &^ f.ready[j]; asked != 0; asked &= asked - 1 {
 			k := j<<6 + bits.TrailingZeros64(asked)
-			if t.guard(k, word, &f.state, f.doubt || f.risky[j]>>(k&63)&1 != 0) {
+			if t.guard(k, word, &f.state, f.doubt || f.risky[j]>>(k&63)&1 != 0, stop) {
 				f.ready[j] |= asked & -asked
 			}
 		}
@@ -269,14 +269,17 @@ func (w *walker[T]) walk() bool {
 	if len(w.word) >= w.steps || w.endsOnly && w.barren(f) {
 		return true
 	}
-	if w.stop.Load() || w.cut.Load() {
+	if w.cut.Load() {
 		return false
 	}
 	if w.split != nil && len(w.word) == w.splitAt {
 		w.split(f, w.word)
 		return true
 	}
-	todo := w.todo(f, w.word)
+	todo := w.todo(f, w.word, w.stop)
+	if w.stop.Load() {
+		return false // and todo may lack moves of the king
+	}
 	asleep := f.sleep
 	for i := pop(&todo); i >= 0; i = pop(&todo) {
 		w.child(g, f, i, &asleep)

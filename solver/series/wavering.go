@@ -170,8 +170,9 @@ func (pl *Plan) possible(c *candidate, s *state) bool {
 }
 
 // someOrder tells whether the king's move k can be put somewhere among the moves of word, which may then be
-// made in any order: F6 holds at its moment, and the cells allow the whole. It is for sets in doubt, and tries all.
-func (pl *Plan) someOrder(k int, word []uint16) bool {
+// made in any order: F6 holds at its moment, and the cells allow the whole. It is for sets in doubt, and tries all: stop ends it,
+// with an answer that means nothing.
+func (pl *Plan) someOrder(k int, word []uint16, stop *Stop) bool {
 	type stretch struct {
 		done subset
 		king bool
@@ -183,7 +184,7 @@ func (pl *Plan) someOrder(k int, word []uint16) bool {
 		if at.king && n == len(word) {
 			return true
 		}
-		if dead[at] {
+		if dead[at] || stop.Load() {
 			return false
 		}
 		if !at.king && pl.possible(c, s) && pl.quiet(c, s) {
@@ -203,6 +204,9 @@ func (pl *Plan) someOrder(k int, word []uint16) bool {
 			if try(longer, n+1, &next) {
 				return true
 			}
+		}
+		if len(dead) >= mostSeen {
+			clear(dead)
 		}
 		dead[at] = true
 		return false

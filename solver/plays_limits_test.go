@@ -11,7 +11,6 @@ import (
 	"flicker/bench/random"
 	"flicker/problems/fen"
 	"flicker/rules"
-	"flicker/rules/board"
 	"flicker/solver"
 	"flicker/solver/task"
 )
@@ -137,14 +136,7 @@ func TestPlaysByConstraint(t *testing.T) {
 
 // A solution of one series that a limit leaves is not said to be minimal where a part of it takes two.
 func TestShortIsPartOfLonger(t *testing.T) {
-	b, err := board.Parse("4x4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := fen.Position(rules.NewGame(b, rules.Flickering), "4/qPk1/K3/1b2 w - -")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := onBoard(t, "4x4", rules.Flickering, "4/qPk1/K3/1b2 w - -")
 	r, err := solver.Solve(context.Background(), p, solver.Stipulation{Goal: task.Check, Series: 2}, solver.Options{Engine: solver.Enumerate, Memory: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -161,11 +153,7 @@ func TestShortIsPartOfLonger(t *testing.T) {
 
 // Solutions of one series that a limit leaves are no more than are wanted, and none contains a minimal one that is listed.
 func TestShortIsBounded(t *testing.T) {
-	g := rules.NewGame(board.Standard, rules.Flickering)
-	p, err := fen.Position(g, "8/1K6/8/8/2k5/8/6R1/6R1 w - -")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := position(t, rules.Flickering, "8/1K6/8/8/2k5/8/6R1/6R1 w - -")
 	for _, most := range []int{2, 3} {
 		r, err := solver.Solve(context.Background(), p, solver.Stipulation{Goal: task.Check, Series: 2},
 			solver.Options{Engine: solver.Constraint, Memory: 1 << 10, MaxSolutions: most})
@@ -176,13 +164,7 @@ func TestShortIsBounded(t *testing.T) {
 			t.Errorf("at most %d: %s, %d solutions, cut %v", most, r.Verdict, len(r.Solutions), r.Cut)
 		}
 	}
-	b, err := board.Parse("5x4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p, err = fen.Position(rules.NewGame(b, rules.Flickering), "2k2/4P/1K3/5 w - -"); err != nil {
-		t.Fatal(err)
-	}
+	p = onBoard(t, "5x4", rules.Flickering, "2k2/4P/1K3/5 w - -")
 	r, err := solver.Solve(context.Background(), p, solver.Stipulation{Series: 2}, solver.Options{Engine: solver.Enumerate, Memory: 14706, Threads: 1})
 	if err != nil {
 		t.Fatal(err)

@@ -247,14 +247,7 @@ func TestTriesArePlain(t *testing.T) {
 
 // A check by the side that is to be checked is no success in self play.
 func TestTriesByHand(t *testing.T) {
-	b, err := board.Parse("4x4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := fen.Position(rules.NewGame(b, rules.Flickering), "K3/pp1Q/1k2/4 w - -")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := onBoard(t, "4x4", rules.Flickering, "K3/pp1Q/1k2/4 w - -")
 	if n := checkTries(t, p, solver.Stipulation{Play: task.Self, Goal: task.Check, Series: 1}, 1); n != 1 {
 		t.Errorf("%d tries, want 1", n)
 	}

@@ -23,7 +23,17 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 func position(t testing.TB, rs *rules.RuleSet, text string) *rules.Position {
 	t.Helper()
-	p, err := fen.Position(rules.NewGame(board.Standard, rs), text)
+	return onBoard(t, "8x8", rs, text)
+}
+
+// onBoard is the position of a FEN on a board.
+func onBoard(t testing.TB, spec string, rs *rules.RuleSet, text string) *rules.Position {
+	t.Helper()
+	b, err := board.Parse(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fen.Position(rules.NewGame(b, rs), text)
 	if err != nil {
 		t.Fatal(err)
 	}

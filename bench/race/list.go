@@ -7,7 +7,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -23,15 +22,12 @@ import (
 // draw writes random boards, a FEN on each line, for another program to be raced against on the same ones: only those
 // without a mate in one series, if they are to be quiet.
 func draw(w io.Writer, boards, men int, quiet bool) error {
-	if men < 2 || men > 32 {
-		return fmt.Errorf("%d men; allowed: 2 to 32", men)
-	}
 	r := random.Rand(uint64(men))
 	g := rules.NewGame(board.Standard, rules.Flickering)
 	for boards > 0 {
-		p := random.Board(r, g, men/2, men-men/2)
-		if p == nil {
-			return fmt.Errorf("no board of %d men", men)
+		p, err := drawBoard(r, g, men)
+		if err != nil {
+			return err
 		}
 		if quiet {
 			once := pass{most: 1, stip: task.Stipulation{Goal: task.Mate, Series: 1}}
@@ -126,23 +122,18 @@ func (r *pass) run(list []*rules.Position) error {
 }
 
 func (r *pass) solve(p *rules.Position) error {
-	var stop atomic.Bool
-	if r.longest > 0 {
-		defer time.AfterFunc(r.longest, func() { stop.Store(true) }).Stop()
-	}
 	found := 0
-	started := time.Now()
-	complete, _, err := constraint.Find(p, constraint.Job{
-		Stip: r.stip, Threads: r.threads, Stop: &stop,
+	f, err := find(p, r.longest, constraint.Job{
+		Stip: r.stip, Threads: r.threads,
 		Found: func(constraint.Solution) bool { found++; return found < r.most },
 	})
 	if err != nil {
 		return err
 	}
-	took := float64(time.Since(started).Microseconds()) / 1000
-	r.ms, r.total, r.solutions = append(r.ms, took), r.total+took, r.solutions+found
+	ms := 1000 * f.seconds
+	r.ms, r.total, r.solutions = append(r.ms, ms), r.total+ms, r.solutions+found
 	switch {
-	case complete:
+	case f.complete:
 	case found >= r.most:
 		r.cut++
 	default:

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -61,15 +62,27 @@ func contest(men, boards int, patience time.Duration) (*contestants, error) {
 	r := random.Rand(uint64(men))
 	g := rules.NewGame(board.Standard, rules.Flickering)
 	for range boards {
-		p := random.Board(r, g, men/2, men-men/2)
-		if p == nil {
-			return nil, fmt.Errorf("no board of %d men", men)
+		p, err := drawBoard(r, g, men)
+		if err != nil {
+			return nil, err
 		}
 		if err := c.solve(p, patience); err != nil {
 			return nil, fmt.Errorf("%s: %w", fen.Write(p), err)
 		}
 	}
 	return c, nil
+}
+
+// drawBoard draws a board of so many men, half of them on each side.
+func drawBoard(r *rand.Rand, g *rules.Game, men int) (*rules.Position, error) {
+	if men < 2 || men > 32 {
+		return nil, fmt.Errorf("%d men; allowed: 2 to 32", men)
+	}
+	p := random.Board(r, g, men/2, men-men/2)
+	if p == nil {
+		return nil, fmt.Errorf("no board of %d men", men)
+	}
+	return p, nil
 }
 
 func (c *contestants) solve(p *rules.Position, patience time.Duration) error {

@@ -51,16 +51,32 @@ func parts(w io.Writer, positions []string, longest time.Duration) error {
 
 // without is the time of a search and its candidates.
 func without(p *rules.Position, o constraint.Options, longest time.Duration) (string, error) {
-	var stop atomic.Bool
-	defer time.AfterFunc(longest, func() { stop.Store(true) }).Stop()
-	started := time.Now()
-	complete, stats, err := constraint.Find(p, constraint.Job{
-		Stip: task.Stipulation{Goal: task.Mate, Series: 2}, Stop: &stop, Options: o,
+	f, err := find(p, longest, constraint.Job{
+		Stip: task.Stipulation{Goal: task.Mate, Series: 2}, Options: o,
 		Found: func(constraint.Solution) bool { return true },
 	})
 	mark := ""
-	if !complete {
+	if !f.complete {
 		mark = "> "
 	}
-	return fmt.Sprintf("%s%s  %d", mark, seconds(time.Since(started).Seconds()), stats.Candidates), err
+	return fmt.Sprintf("%s%s  %d", mark, seconds(f.seconds), f.stats.Candidates), err
+}
+
+// finding is what one search by constraints took.
+type finding struct {
+	complete bool
+	stats    constraint.Stats
+	seconds  float64
+}
+
+// find searches by constraints, for no longer than is said; 0: for as long as it takes.
+func find(p *rules.Position, longest time.Duration, job constraint.Job) (f finding, err error) {
+	job.Stop = new(atomic.Bool)
+	if longest > 0 {
+		defer time.AfterFunc(longest, func() { job.Stop.Store(true) }).Stop()
+	}
+	started := time.Now()
+	f.complete, f.stats, err = constraint.Find(p, job)
+	f.seconds = time.Since(started).Seconds()
+	return f, err
 }

@@ -36,36 +36,7 @@ func TestHoppers(t *testing.T) {
 			if p.Men(p.Turn()).Len() > 4 {
 				continue
 			}
-			var want, got []string
-			for _, s := range plain.Reached(p) {
-				want = append(want, text(p, s))
-			}
-			legal := len(plain.Sets(p))
-			pl := series.NewPlan(p)
-			pl.Walk(job(), func() series.Visitor {
-				return func(n *series.Node) bool {
-					got = append(got, text(p, pl.Moves(n.Word)))
-					var end rules.Position
-					pl.After(n.Word, &end)
-					if check := end.InCheck(p.Turn().Other()); n.GivesCheck() != check {
-						t.Errorf("%s after %q: check %v, want %v", show(p), text(p, pl.Moves(n.Word)), n.GivesCheck(), check)
-					}
-					return true
-				}
-			})
-			slices.Sort(want)
-			slices.Sort(got)
-			if !slices.Equal(got, want) {
-				t.Errorf("%s: %s", show(p), difference(got, want))
-			}
-			bySize, _, _ := pl.CountSets(series.Job{Threads: 2, Stop: &series.Stop{}})
-			counted := 0
-			for _, n := range bySize {
-				counted += int(n)
-			}
-			if counted != legal {
-				t.Errorf("%s: %d sets counted by two workers, want %d", show(p), counted, legal)
-			}
+			checkWalk(t, p)
 		}
 	}
 }

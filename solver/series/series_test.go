@@ -58,57 +58,65 @@ func text(p *rules.Position, moves []rules.Move) string {
 
 func job() series.Job { return series.Job{Threads: 1, Stop: &series.Stop{}} }
 
-// The walk meets the sets that the plain ordered enumeration meets, each once (F2-F7, F11, F12);
-// so does the count in bulk.
-func TestEachSetOnce(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := draw(t)
-		var want, reached, got, legal []string
-		for _, s := range plain.Sets(p) {
-			want = append(want, text(p, s.Moves))
-		}
-		for _, s := range plain.Reached(p) {
-			reached = append(reached, text(p, s))
-		}
-		slices.Sort(want)
-		slices.Sort(reached)
-		pl := series.NewPlan(p)
-		pl.Walk(job(), func() series.Visitor {
-			return func(n *series.Node) bool {
-				got = append(got, text(p, pl.Moves(n.Word)))
-				var end rules.Position
-				pl.After(n.Word, &end)
-				if check := end.InCheck(p.Turn().Other()); n.GivesCheck() != check {
-					t.Fatalf("%s after %q: check %v, want %v", show(p), text(p, pl.Moves(n.Word)), n.GivesCheck(), check)
-				}
-				if n.Legal != end.MayEnd() {
-					t.Fatalf("%s after %q: may end %v, want %v", show(p), text(p, pl.Moves(n.Word)), n.Legal, end.MayEnd())
-				}
-				if n.Legal {
-					legal = append(legal, text(p, pl.Moves(n.Word)))
-				}
-				return true
+// checkWalk compares the sets that a walk meets, and the count in bulk, with the plain ordered enumeration.
+func checkWalk(t rapid.TB, p *rules.Position) {
+	t.Helper()
+	var want, reached, got, legal []string
+	for _, s := range plain.Sets(p) {
+		want = append(want, text(p, s.Moves))
+	}
+	for _, s := range plain.Reached(p) {
+		reached = append(reached, text(p, s))
+	}
+	slices.Sort(want)
+	slices.Sort(reached)
+	pl := series.NewPlan(p)
+	pl.Walk(job(), func() series.Visitor {
+		return func(n *series.Node) bool {
+			got = append(got, text(p, pl.Moves(n.Word)))
+			var end rules.Position
+			pl.After(n.Word, &end)
+			if check := end.InCheck(p.Turn().Other()); n.GivesCheck() != check {
+				t.Fatalf("%s after %q: check %v, want %v", show(p), text(p, pl.Moves(n.Word)), n.GivesCheck(), check)
 			}
-		})
-		slices.Sort(got)
-		if met := len(got); len(slices.Compact(got)) != met {
-			t.Fatalf("%s: %d sets met more than once", show(p), met-len(slices.Compact(got)))
+			if n.Legal != end.MayEnd() {
+				t.Fatalf("%s after %q: may end %v, want %v", show(p), text(p, pl.Moves(n.Word)), n.Legal, end.MayEnd())
+			}
+			if n.Legal {
+				legal = append(legal, text(p, pl.Moves(n.Word)))
+			}
+			return true
 		}
-		if !slices.Equal(got, reached) {
-			t.Fatalf("%s: %s", show(p), difference(got, reached))
-		}
-		slices.Sort(legal)
-		if !slices.Equal(legal, want) {
-			t.Fatalf("%s: %s", show(p), difference(legal, want))
-		}
-		bySize, _, _ := pl.CountSets(job())
+	})
+	slices.Sort(got)
+	if met := len(got); len(slices.Compact(got)) != met {
+		t.Fatalf("%s: %d sets met more than once", show(p), met-len(slices.Compact(got)))
+	}
+	if !slices.Equal(got, reached) {
+		t.Fatalf("%s: %s", show(p), difference(got, reached))
+	}
+	slices.Sort(legal)
+	if !slices.Equal(legal, want) {
+		t.Fatalf("%s: %s", show(p), difference(legal, want))
+	}
+	for threads := 1; threads <= 2; threads++ {
+		bySize, _, _ := pl.CountSets(series.Job{Threads: threads, Stop: &series.Stop{}})
 		sum := uint64(0)
 		for _, n := range bySize {
 			sum += n
 		}
 		if sum != uint64(len(want)) {
-			t.Fatalf("%s: %d sets counted, want %d", show(p), sum, len(want))
+			t.Fatalf("%s: %d sets counted by %d workers, want %d", show(p), sum, threads, len(want))
 		}
+	}
+}
+
+// The walk meets the sets that the plain ordered enumeration meets, each once (F2-F7, F11, F12);
+// so does the count in bulk.
+func TestEachSetOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := draw(t)
+		checkWalk(t, p)
 	})
 }
 

@@ -51,8 +51,7 @@ func (r *Result) addShort(p *rules.Position, s Stipulation, o Options) {
 	}
 	for _, x := range short.Solutions {
 		told := func(y Solution) bool { // it, or a part
-			return (!o.All || len(y.Moves) == len(x.Moves)) &&
-				!slices.ContainsFunc(y.Moves, func(m rules.Move) bool { return !slices.Contains(x.Moves, m) })
+			return (!o.All || len(y.Moves) == len(x.Moves)) && contains(x.Moves, y.Moves)
 		}
 		if !x.Minimal || slices.ContainsFunc(r.Solutions, told) {
 			continue

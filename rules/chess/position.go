@@ -63,6 +63,14 @@ func From(q *rules.Position) (*Position, bool) {
 	return p, true
 }
 
+// Copy is the same position, of which only what follows can be taken back.
+func (p *Position) Copy() *Position {
+	c := &Position{states: make([]state, 16)}
+	c.states[0] = *p.state
+	c.state = &c.states[0]
+	return c
+}
+
 // Turn is the side on turn.
 func (p *Position) Turn() rules.Colour { return p.turn }
 

@@ -34,8 +34,14 @@ func most() (seconds float64, printed int) {
 	return 5, 230
 }
 
-// check solves a problem and compares, tries included.
-func check(l corpus.OrthodoxLine, p *rules.Position, stip task.Stipulation) (bool, error) {
+// solves returns what solves a problem and compares, tries included.
+func solves(o single.Options, threads int) func(corpus.OrthodoxLine, *rules.Position, task.Stipulation) (bool, error) {
+	return func(l corpus.OrthodoxLine, p *rules.Position, stip task.Stipulation) (bool, error) {
+		return solve(l, p, stip, o, threads)
+	}
+}
+
+func solve(l corpus.OrthodoxLine, p *rules.Position, stip task.Stipulation, o single.Options, threads int) (bool, error) {
 	if seconds, _ := most(); l.Seconds >= seconds {
 		return false, nil
 	}
@@ -44,7 +50,8 @@ func check(l corpus.OrthodoxLine, p *rules.Position, stip task.Stipulation) (boo
 	if l.Tries != nil && (stip.Play != task.Direct || stip.Series > 1) {
 		tries = 1
 	}
-	r := single.New(single.Options{Memory: 64 << 20}).Solve(p, single.Job{Stip: stip, Tries: tries})
+	o.Memory = 64 << 20
+	r := single.New(o).Solve(p, single.Job{Stip: stip, Tries: tries, Threads: threads})
 	if !r.Complete || r.Cut {
 		return true, fmt.Errorf("%s: complete %v, cut %v", l, r.Complete, r.Cut)
 	}
@@ -75,11 +82,14 @@ func check(l corpus.OrthodoxLine, p *rules.Position, stip task.Stipulation) (boo
 	return true, nil
 }
 
-// Orthodox, fairy and royal problems have the keys, tries and lines that Popeye finds.
+// Orthodox, fairy and royal problems have the keys, tries and lines that Popeye finds, with many more moves shared out among
+// the threads than pays, too.
 func TestCorpus(t *testing.T) {
 	c := corpus.Bundled("../..")
-	report(t, c.VerifyOrthodox(c.Orthodox, check))
-	report(t, c.VerifyFairy(c.Fairy, check))
+	for _, o := range []single.Options{{}, single.Options{}.Offering(2)} {
+		report(t, c.VerifyOrthodox(c.Orthodox, solves(o, 3)))
+		report(t, c.VerifyFairy(c.Fairy, solves(o, 3)))
+	}
 }
 
 // So have the printed ones, which stay outside the repository, but for the longest.
@@ -89,8 +99,8 @@ func TestPrinted(t *testing.T) {
 		t.Skip("no printed problems in ", c.Folder)
 	}
 	_, printed := most()
-	report(t, c.VerifyOrthodox(printed, check))
-	report(t, c.VerifyFairy(10, check))
+	report(t, c.VerifyOrthodox(printed, solves(single.Options{}, 0)))
+	report(t, c.VerifyFairy(10, solves(single.Options{}, 0)))
 }
 
 func report(t *testing.T, err error) {

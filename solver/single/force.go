@@ -102,11 +102,15 @@ func (w *worker) winsIn(n int) bool {
 		if besieged && i >= quiet && w.p.Saves(m) {
 			continue
 		}
+		if i > 0 && w.offering(n) {
+			won = w.offer(attacker, n, moves[i:])
+			break
+		}
 		w.p.Play(m)
 		if lastSelf || n > 2 {
 			won = w.holds(n)
 		} else if k := w.key(); !w.recent.has(k, n) {
-			if won = w.holds(n); !won {
+			if won = w.holds(n); !won && !w.stopped {
 				w.recent.add(k, n)
 			}
 		}
@@ -175,7 +179,11 @@ func (w *worker) holds(n int) bool {
 		w.leave()
 		return false
 	}
-	for _, m := range replies {
+	for i, m := range replies {
+		if i > 0 && w.offering(n) {
+			held = !w.offer(defender, n, replies[i:])
+			break
+		}
 		if held = w.answers(m, n); w.stopped {
 			break
 		}

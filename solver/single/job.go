@@ -23,6 +23,10 @@ type Options struct {
 	// Shuffle, for measurements, draws the order in which the first moves are searched: with it the time varies more than with
 	// most changes of the search. 0: by text. With Job.MaxSolutions other solutions may be reported.
 	Shuffle uint64
+
+	// least, for tests, is with how many turns left at least moves are shared out, though no thread may wait for them.
+	// 0: leastOffered, if one does.
+	least int
 }
 
 // Search answers questions about positions, and remembers what it found out for the next one. Solve may not be called
@@ -91,4 +95,5 @@ type Stats struct {
 	States      uint64 // positions whose moves were generated
 	TableHits   uint64 // questions that the table answered
 	TableStores uint64
+	Offers      uint64 // positions whose moves were shared out among threads
 }

@@ -31,6 +31,15 @@ func newOrder(cells, turns int, latest bool) *order {
 	return o
 }
 
+func (o *order) copy() *order {
+	c := *o
+	for side := range c.killers {
+		c.killers[side] = slices.Clone(o.killers[side])
+		c.history[side] = slices.Clone(o.history[side])
+	}
+	return &c
+}
+
 // decided notes a move that decided with so many turns left.
 func (o *order) decided(side, left int, m rules.Move) {
 	h := &o.history[side][o.index(m)]

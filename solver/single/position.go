@@ -41,6 +41,8 @@ type position interface {
 	PlayOn(rules.Move)
 	Pass()
 	TakeBack()
+	// Copy is the same position, of which only what follows can be taken back.
+	Copy() position
 	// CanTakePassed tells whether a pawn stands ready to capture en passant.
 	CanTakePassed() bool
 }
@@ -49,11 +51,17 @@ type position interface {
 func newPosition(p *rules.Position, stip task.Stipulation, o Options) position {
 	if stip.Goal.Ends() && !o.NoPruning {
 		if q, ok := chess.From(p); ok {
-			return q
+			return orthodox{q}
 		}
 	}
 	return &general{Position: *p}
 }
+
+// orthodox is a position of orthodox chess.
+type orthodox struct{ *chess.Position }
+
+// Copy is the same position.
+func (o orthodox) Copy() position { return orthodox{o.Position.Copy()} }
 
 // general is a position of any rule set of single moves.
 type general struct {
@@ -106,6 +114,9 @@ func (g *general) TakeBack() {
 		g.HandOver()
 	}
 }
+
+// Copy is the same position.
+func (g *general) Copy() position { return &general{Position: g.Position} }
 
 // KeyAfter is the key after a move.
 func (g *general) KeyAfter(m rules.Move) rules.Key {

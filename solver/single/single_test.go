@@ -103,7 +103,13 @@ func leaves(p *rules.Position, stip task.Stipulation) int {
 
 // Every way of searching finds what the definitions say, in order.
 func TestEqualsReference(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	var wanted []string
+	for _, play := range task.Plays() {
+		if !play.Lines() {
+			wanted = append(wanted, offered(play))
+		}
+	}
+	random.Until(t, wanted, func(t *rapid.T, seen map[string]int) {
 		p, stip := drawTask(t)
 		tries := rapid.IntRange(0, 2).Draw(t, "tries")
 		want, ok := (&reference{stip: stip}).solve(p, tries)
@@ -115,10 +121,13 @@ func TestEqualsReference(t *testing.T) {
 			NoTable: rapid.Bool().Draw(t, "no table"), NoOrdering: rapid.Bool().Draw(t, "no ordering"),
 			NoPruning: rapid.Bool().Draw(t, "no pruning"), Shuffle: rapid.Uint64Range(0, 3).Draw(t, "shuffle"),
 		}
-		s := single.New(o)
+		s := single.New(o.Offering(rapid.IntRange(0, 3).Draw(t, "offering")))
 		before := *p
 		for _, threads := range []int{1, rapid.IntRange(2, 9).Draw(t, "threads")} { // the second time with a full table
 			got := s.Solve(p, single.Job{Stip: stip, Threads: threads, Tries: tries})
+			if got.Stats.Offers > 0 {
+				seen[offered(stip.Play)]++
+			}
 			if !got.Complete || got.Cut || !p.Equal(&before) {
 				t.Fatalf("complete %v, cut %v", got.Complete, got.Cut)
 			}
@@ -132,6 +141,9 @@ func TestEqualsReference(t *testing.T) {
 		}
 	})
 }
+
+// offered says that moves of such play were shared out.
+func offered(play task.Play) string { return fmt.Sprintf("offers of %q", play.Prefix()) }
 
 // A cut list is the same at any number of threads, as are the calls of Found in number.
 func TestMaxSolutions(t *testing.T) {
@@ -168,6 +180,38 @@ func TestFollowUp(t *testing.T) {
 	again := s.Solve(p, single.Job{Stip: stipulation(t, "#4"), Threads: 1})
 	if !slices.Equal(first.Keys, again.Keys) || again.Stats.TableHits == 0 || again.Stats.States > first.Stats.States/2 {
 		t.Errorf("%d states with %d keys, then %d with %d", first.Stats.States, len(first.Keys), again.Stats.States, len(again.Keys))
+	}
+}
+
+// What a stopped search has left in the table is true: the next one finds the same keys.
+func TestAfterStop(t *testing.T) {
+	p := orthodox(t, "8/8/8/8/8/K7/4PQ2/1k6 w - -")
+	for _, stip := range []string{"#4", "s#4", "r#4"} {
+		job := single.Job{Stip: stipulation(t, stip), Threads: 3}
+		want := single.New(single.Options{}).Solve(p, job)
+		for n := range 20 {
+			s := single.New(single.Options{Memory: 1 << 20}.Offering(2))
+			var stop atomic.Bool
+			timer := time.AfterFunc(time.Duration(n)*time.Millisecond, func() { stop.Store(true) })
+			half := job
+			half.Stop = &stop
+			s.Solve(p, half)
+			timer.Stop()
+			if got := s.Solve(p, job); !slices.Equal(got.Keys, want.Keys) {
+				t.Fatalf("%s stopped after %d ms, then %d keys, want %d", stip, n, len(got.Keys), len(want.Keys))
+			}
+		}
+	}
+}
+
+// A thread that shares moves out, and must search them all itself, searches and counts the same positions.
+func TestOfferToNobody(t *testing.T) {
+	p := orthodox(t, "8/8/8/8/8/K7/4PQ2/1k6 w - -")
+	job := single.Job{Stip: stipulation(t, "#4"), Threads: 1}
+	alone := single.New(single.Options{}).Solve(p, job)
+	offering := single.New(single.Options{}.Offering(3)).Solve(p, job)
+	if offering.Stats.Offers == 0 || alone.Stats.Offers != 0 || offering.Stats.States != alone.Stats.States {
+		t.Errorf("%+v, want %+v", offering.Stats, alone.Stats)
 	}
 }
 

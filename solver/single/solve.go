@@ -2,6 +2,7 @@ package single
 
 import (
 	"cmp"
+	"iter"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -49,6 +50,7 @@ type search struct {
 	job     Job
 	p       *rules.Position
 	threads int
+	team    *team
 	halt    halt
 	mutex   sync.Mutex // of all that follows
 	shares  []share
@@ -63,7 +65,8 @@ func (s *Search) Solve(p *rules.Position, job Job) *Result {
 	if run.threads <= 0 {
 		run.threads = runtime.GOMAXPROCS(0)
 	}
-	if w := run.worker(&run.halt); !w.barred() {
+	run.team = newTeam()
+	if w := run.worker(); !w.barred() {
 		run.share(w)
 		run.work()
 	} else {
@@ -72,19 +75,21 @@ func (s *Search) Solve(p *rules.Position, job Job) *Result {
 	return run.result()
 }
 
-func (s *search) worker(h *halt) *worker { return s.Search.worker(s.p, s.job.Stip, h) }
+func (s *search) worker() *worker {
+	w := s.Search.worker(s.p, s.job.Stip, &s.halt)
+	w.team = s.team
+	return w
+}
 
 func (s *Stats) add(t Stats) {
 	s.States += t.States
 	s.TableHits += t.TableHits
 	s.TableStores += t.TableStores
+	s.Offers += t.Offers
 }
 
-// fewMoves is how many first moves a thread is to have at least.
+// fewMoves is how many first moves of help play a thread is to have at least; else the second moves are shared out too.
 const fewMoves = 4
-
-// few tells whether the first moves are too few to be shared out among the threads.
-func (s *search) few(moves int) bool { return s.threads > 1 && moves < fewMoves*s.threads }
 
 // share lists the shares, those of a first move in the order in which one thread would search its second moves.
 func (s *search) share(w *worker) {
@@ -92,7 +97,8 @@ func (s *search) share(w *worker) {
 	if seed := s.o.Shuffle; seed != 0 {
 		rand.New(rand.NewPCG(seed, seed)).Shuffle(len(first), func(i, j int) { first[i], first[j] = first[j], first[i] })
 	}
-	split := s.few(len(first)) && s.job.Stip.Play == task.Help && s.job.Stip.Length() > 3
+	few := s.threads > 1 && len(first) < fewMoves*s.threads
+	split := few && s.job.Stip.Play == task.Help && s.job.Stip.Length() > 3
 	for _, m := range first {
 		reached := w.play(m)
 		seconds := w.p.Moves(nil)
@@ -107,34 +113,31 @@ func (s *search) share(w *worker) {
 	}
 }
 
-// work searches all shares: several at once, or of the few first moves that may be keys one after the other.
+// work searches all shares: several at once, or one after the other by all threads together.
 func (s *search) work() {
-	if !s.job.Stip.Play.Lines() && s.few(len(s.shares)) {
-		s.each(1, &s.halt, len(s.shares), func(w *worker, i int) { s.finish(i, w, s.findSplitKey) })
-		return
+	find, threads, takers := s.findKey, s.threads, s.threads
+	switch {
+	case s.job.Stip.Play.Lines():
+		find, threads = s.findLines, min(threads, len(s.shares))
+	case s.job.Stip.Series > leastOffered || s.o.least > 0:
+		takers = 1 // what is found out about one first move shortens the search of the next
 	}
-	find := s.findKey
-	if s.job.Stip.Play.Lines() {
-		find = s.findLines
-	}
-	s.each(s.threads, &s.halt, len(s.shares), func(w *worker, i int) { s.finish(i, w, find) })
-}
-
-// each calls do for 0 to n-1 from several threads, each with its worker. Every other thread comes down from the last: moves that
-// are neighbours lead to the same positions, which should be found in the table by one thread, not searched by two at once.
-func (s *search) each(threads int, h *halt, n int, do func(w *worker, i int)) {
+	takers = min(takers, threads)
+	s.team.busy = takers
+	left := queue{n: len(s.shares)}
 	var group errgroup.Group
-	var begun, up, down atomic.Int64
-	for k := range min(threads, n) {
+	for k := range threads {
 		group.Go(func() error {
-			w := s.worker(h)
-			for int(begun.Add(1)) <= n && !w.halted() {
-				if k%2 == 0 {
-					do(w, int(up.Add(1))-1)
-				} else {
-					do(w, n-int(down.Add(1)))
+			w := s.worker()
+			if k < takers {
+				for i := range left.from(k%2 == 1) {
+					if s.finish(i, w, find); w.halted() {
+						break
+					}
 				}
+				s.team.leave()
 			}
+			s.team.help(w)
 			s.mutex.Lock()
 			defer s.mutex.Unlock()
 			s.stats.add(w.stats)
@@ -142,6 +145,30 @@ func (s *search) each(threads int, h *halt, n int, do func(w *worker, i int)) {
 		})
 	}
 	_ = group.Wait() // no error is returned
+}
+
+// queue gives out the numbers from 0 to n-1, from both ends: moves that are neighbours lead to the same positions, which
+// should be found in the table by one thread, not searched by two at once.
+type queue struct {
+	n               int
+	begun, up, down atomic.Int64
+}
+
+// from gives the numbers that were not given out before, from one end.
+func (q *queue) from(top bool) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for int(q.begun.Add(1)) <= q.n {
+			var i int
+			if top {
+				i = q.n - int(q.down.Add(1))
+			} else {
+				i = int(q.up.Add(1)) - 1
+			}
+			if !yield(i) {
+				return
+			}
+		}
+	}
 }
 
 // findKey finds whether a first move is a key or a try.
@@ -189,54 +216,6 @@ func (w *worker) refutations(n, most int) []rules.Move {
 	}
 	w.leave()
 	return out
-}
-
-// findSplitKey is findKey with the replies shared out.
-func (s *search) findSplitKey(w *worker, found *share) {
-	reached := w.play(found.move)
-	replies := w.p.Moves(nil)
-	switch {
-	case reached && s.job.Stip.Play == task.Direct || w.holds(1):
-		s.judge(w, found, 1)
-	case len(replies) > 0 && s.job.Stip.Series > 1:
-		length, refutations := s.lengths(found.move, replies)
-		w.halted()
-		if len(refutations) == 0 {
-			s.judge(w, found, length)
-		} else if len(refutations) <= s.job.Tries {
-			found.try = refutations
-		}
-	case s.job.Tries > 0:
-		found.try = w.refutations(1, s.job.Tries)
-	}
-	w.p.TakeBack()
-}
-
-// lengths finds the turns that the best of the replies to a first move makes the attacker need, and those that refute it.
-// If these are more than the tries wanted, some replies may not have been searched, and count as refutations.
-func (s *search) lengths(first rules.Move, replies []rules.Move) (length int, refutations []rules.Move) {
-	needs := make([]int, len(replies))
-	var refuted atomic.Int64
-	part := &halt{whole: &s.halt}
-	s.each(s.threads, part, len(replies), func(w *worker, i int) {
-		w.p.Play(first)
-		for n := 1; n <= s.job.Stip.Series && needs[i] == 0 && !w.stopped; n++ {
-			if w.answers(replies[i], n) {
-				needs[i] = n
-			}
-		}
-		w.p.TakeBack()
-		if needs[i] == 0 && int(refuted.Add(1)) > s.job.Tries {
-			part.enough.Store(true)
-		}
-	})
-	for i, n := range needs {
-		length = max(length, n)
-		if n == 0 {
-			refutations = append(refutations, replies[i])
-		}
-	}
-	return length, refutations
 }
 
 // findLines finds the lines of a share.

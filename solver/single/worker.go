@@ -21,6 +21,8 @@ type worker struct {
 	recent   recent
 	refuter  rules.Move // the reply that has just refuted a move
 	stats    Stats
+	team     *team
+	deputy   *worker // for the offers of other threads while this one waits
 }
 
 func (s *Search) worker(p *rules.Position, stip task.Stipulation, h *halt) *worker {

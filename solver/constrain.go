@@ -15,7 +15,18 @@ func constrain(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, 
 	var fault error
 	every := o.All && s.Series > 1 // of mates in one there are too many: see mostCounted
 	job := directJob(s, b)
-	job.Every, job.Threads = every, o.threads()
+	job.Every, job.Threads, job.Most = every, o.threads(), o.mostSolutions()
+	if o.Found != nil && !every {
+		told := 0
+		job.Preview = func(f constraint.Solution) {
+			if told++; told <= job.Most {
+				if sol, err := newSolution(pl, f.Moves); err == nil { // else Found tells the error
+					sol.Minimal, sol.Length = true, f.Series
+					o.Found(sol)
+				}
+			}
+		}
+	}
 	job.Found = func(f constraint.Solution) bool {
 		if len(r.Solutions) == o.mostSolutions() {
 			r.Cut = true
@@ -28,9 +39,6 @@ func constrain(b *brake, p *rules.Position, s Stipulation, o Options) (*Result, 
 		}
 		sol.Minimal, sol.Length = !every, f.Series
 		r.Solutions = append(r.Solutions, sol)
-		if o.Found != nil && !every {
-			o.Found(sol)
-		}
 		b.use(bytesPerSolution)
 		return true
 	}

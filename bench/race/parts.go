@@ -25,7 +25,7 @@ const partsLongest = 20 * time.Second
 // candidates.
 func parts(w io.Writer, positions []string, longest time.Duration) error {
 	g := rules.NewGame(board.Standard, rules.Flickering)
-	t := newTable(w, "position", "whole search", "no seeds", "no covers", "no killers", "no cores", "no shortening", "no strands", "no nets")
+	t := newTable(w, "position", "whole search", "no seeds", "no covers", "no killers", "no cores", "no shortening", "no nets")
 	for _, text := range positions {
 		p, err := fen.Position(g, text)
 		if err != nil {
@@ -33,7 +33,7 @@ func parts(w io.Writer, positions []string, longest time.Duration) error {
 		}
 		row := table.Row{text}
 		for _, o := range []constraint.Options{
-			{}, {NoSeeds: true}, {NoCovers: true}, {NoKillers: true}, {NoCores: true}, {NoShortening: true}, {NoStrands: true}, {NoNets: true},
+			{}, {NoSeeds: true}, {NoCovers: true}, {NoKillers: true}, {NoCores: true}, {NoShortening: true}, {NoNets: true},
 		} {
 			cell, err := without(p, o, longest)
 			if err != nil {

@@ -25,6 +25,27 @@ type Job struct {
 	Use func(bytes int)
 	// Found is told each solution, by one goroutine at a time; false ends the search.
 	Found func(Solution) bool
+	// Most, if not 0, is the number of solutions after which Found will end the search: then it is told the same ones at any
+	// number of threads.
+	Most int
+	// Preview, if set, is told of each solution when it is found, as Found is later, if it is not among too many.
+	Preview func(Solution)
+}
+
+func (j *Job) preview(s Solution) {
+	if j.Preview != nil {
+		j.Preview(s)
+	}
+}
+
+// previewing is the job with a Found that tells Preview first.
+func (j Job) previewing() Job {
+	found := j.Found
+	j.Found = func(s Solution) bool {
+		j.preview(s)
+		return found(s)
+	}
+	return j
 }
 
 // Solution is a solving series.
@@ -38,7 +59,7 @@ type Solution struct {
 // fault of the program.
 func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 	s := newSearch(job)
-	told, complete, err := s.findByNet(p, job, whole)
+	told, complete, err := s.findByNet(p, job.previewing(), whole)
 	if errors.Is(err, errImpatient) {
 		complete, stats, err = s.findByClauses(p, job, told)
 	}
@@ -50,19 +71,66 @@ func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 
 // findByClauses tells the solutions of a job that contain none of those told before.
 func (s *search) findByClauses(p *rules.Position, job Job, told [][]rules.Move) (complete bool, stats Stats, err error) {
+	q := s.askBesides(p, job, told)
+	defer q.close()
+	listed := 0
+	found := func(sol Solution) bool {
+		listed++
+		return job.previewing().Found(sol)
+	}
+	if job.Stip.Series == 1 || job.Threads <= 1 {
+		complete, err = q.findAll(nil, job.Every, found)
+		return complete, stats, err
+	}
+	q.beImpatient(patience)
+	if complete, err = q.findAll(nil, job.Every, found); !errors.Is(err, errImpatient) {
+		return complete, stats, err
+	}
+	most := -1
+	if job.Most > 0 {
+		most = job.Most - len(told) - listed
+	}
+	list, stats, err := findTogether(q, job, most)
+	if errors.Is(err, errMany) {
+		q.close()
+		return findAgain(p, job, told, listed, stats)
+	}
+	for _, sol := range list {
+		if !job.Found(sol) {
+			return false, stats, err
+		}
+	}
+	return err == nil, stats, err
+}
+
+// findAgain tells the solutions that one thread finds, but not the first ones, which have been told.
+func findAgain(p *rules.Position, job Job, told [][]rules.Move, listed int, before Stats) (complete bool, stats Stats, err error) {
+	again := newSearch(job)
+	q := again.askBesides(p, job, told)
+	defer q.close()
+	complete, err = q.findAll(nil, job.Every, func(sol Solution) bool {
+		if listed > 0 {
+			listed--
+			return true
+		}
+		return job.Found(sol)
+	})
+	return complete, before.plus(again.stats), err
+}
+
+// askBesides asks for the solutions of a job that contain none of those told before.
+func (s *search) askBesides(p *rules.Position, job Job, told [][]rules.Move) *question {
 	q := s.ask(p, nil, 2*(job.Stip.Series-1))
 	for _, moves := range told {
-		q.told(moves, job.Every)
+		q.tell(moves, job.Every)
 	}
-	if job.Stip.Series > 1 && !job.Options.NoStrands {
-		q.patience = patience
-	}
-	complete, err = q.findAll(nil, job.Every, job.Found)
-	if errors.Is(err, errImpatient) {
-		complete, stats, err = findInStrands(q, job)
-	}
-	q.close()
-	return complete, stats, err
+	return q
+}
+
+// beImpatient makes a question give up after so many candidates and keep the lessons learnt till then.
+func (q *question) beImpatient(candidates int) {
+	q.patient = func() bool { candidates--; return candidates > 0 }
+	q.taught = func(l lesson) { q.lessons = append(q.lessons, l) }
 }
 
 // findAll tells all solutions under assumptions that have not been told before; complete is false if found says that it
@@ -85,12 +153,12 @@ func (q *question) findAll(assume []sat.Lit, every bool, found func(Solution) bo
 		if !found(Solution{moves, length}) {
 			return false, nil
 		}
-		q.told(moves, every)
+		q.tell(moves, every)
 	}
 }
 
-// told rules out a solution, with all that contain it unless every one is asked for.
-func (q *question) told(moves []rules.Move, every bool) {
+// tell rules out a solution, with all that contain it unless every one is asked for.
+func (q *question) tell(moves []rules.Move, every bool) {
 	q.solutions = append(q.solutions, moves)
 	if every {
 		q.f.Assert(q.layers[0].Other(moves)...)
@@ -119,8 +187,8 @@ func (q *question) length(moves []rules.Move) (int, error) {
 
 // smallest finds a minimal solving series among the moves of one.
 func (q *question) smallest(moves []rules.Move) ([]rules.Move, error) {
-	defer func(patience int) { q.patience = patience }(q.patience)
-	q.patience = 0
+	defer func(patient func() bool) { q.patient = patient }(q.patient)
+	q.patient = nil
 	top := q.layers[0]
 	for len(moves) > 1 {
 		smaller := q.f.NewVar() // not all of these moves are made

@@ -1,8 +1,8 @@
 package constraint_test
 
 import (
-	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -71,58 +71,69 @@ func checkKeys(t testing.TB, p *rules.Position, goal solver.Goal, n int) (keys i
 	return len(want)
 }
 
-// However early the work is shared out, and among however many threads, the same solutions are found, in the same order
-// at any number of threads, and no more are told once it is enough.
-func TestStrands(t *testing.T) {
-	several, ended := 0, 0
-	for seed := uint64(0); several < 60; seed++ {
+// However early a crew is formed, and of however many threads, the same solutions are found; if only some are wanted,
+// those that one thread finds.
+func TestCrewIsOne(t *testing.T) {
+	several, enough := 0, 60
+	if testing.Short() {
+		enough = 15
+	}
+	for seed := uint64(0); several < enough; seed++ {
 		r := random.Rand(5000 + seed)
-		p, n := small(r, 200), 1+int(seed%2)
+		n := 1 + int(seed%3)
+		p := small(r, []int{200, 200, 25}[n-1])
 		goal, every, patience := solver.Goal(seed/2%2), seed/4%2 == 0, 1+r.IntN(6)
-		job := constraint.Job{Stip: task.Stipulation{Goal: goal, Series: n}, Every: every}
+		job := constraint.Job{Stip: task.Stipulation{Goal: goal, Series: n}, Every: every, Threads: 1}
 		where := fmt.Sprintf("%s %s%d, every %v, patience %d", show(p), goal.Sign(), n, every, patience)
 		sets, takes := find(t, p, job)
 		if len(sets) < 2 {
 			continue
 		}
-		var first []string
+		several++
+		want := texts(p.Game(), sets)
+		restore := constraint.LosePatience(patience)
 		for threads := 1; threads <= 3; threads++ {
-			job.Threads = threads
-			var got []string
-			most := 1 << 30
-			if threads == 3 && len(first) > 1 {
-				most = 1 + r.IntN(len(first)-1)
-				ended++
-			}
-			job.Found = func(s constraint.Solution) bool {
-				name := text(p.Game(), s.Moves)
-				got = append(got, name)
-				if takes[name] != s.Series {
-					t.Errorf("%s: %s takes %d series, said to be %d", where, name, takes[name], s.Series)
-				}
-				return len(got) < most
-			}
-			complete, shared, err := constraint.FindImpatiently(p, job, patience)
-			if err != nil && !errors.Is(err, constraint.ErrStopped) || complete != (most == 1<<30) {
-				t.Fatalf("%s, %d threads: complete %v, %v", where, threads, complete, err)
-			}
-			if shared && len(got) > 1 {
-				several++
-			}
-			switch {
-			case threads == 1:
-				first = got
-				if !slices.Equal(slices.Sorted(slices.Values(got)), texts(p.Game(), sets)) {
-					t.Fatalf("%s:\nfound %q\nwant  %q", where, got, texts(p.Game(), sets))
-				}
-			case !slices.Equal(got, first[:min(most, len(first))]):
-				t.Fatalf("%s, %d threads:\nfound %q\nfirst %q", where, threads, got, first)
+			job.Threads, job.Most = threads, 0
+			if got, same := find(t, p, job); !slices.Equal(texts(p.Game(), got), want) || !maps.Equal(same, takes) {
+				t.Fatalf("%s, %d threads:\nfound %q\nwant  %q", where, threads, texts(p.Game(), got), want)
 			}
 		}
+		for _, most := range []int{1, len(sets) / 2, len(sets) - 1, len(sets)} {
+			var first []string
+			for threads := 1; threads <= 3; threads++ {
+				job.Threads, job.Most = threads, most
+				got, seen := some(t, p, job)
+				if threads == 1 {
+					first = got
+				}
+				if len(got) != most || !slices.Equal(got, first) || seen < most {
+					t.Fatalf("%s, at most %d, %d threads:\nfound %q\nfirst %q, previewed %d", where, most, threads, got, first, seen)
+				}
+			}
+		}
+		restore()
 	}
-	if ended == 0 {
-		t.Error("no search ended early")
+}
+
+// some lists the first solutions told, as many as are wanted, sorted, and tells of how many there was a preview.
+func some(t *testing.T, p *rules.Position, job constraint.Job) (names []string, previewed int) {
+	t.Helper()
+	enough := false
+	job.Preview = func(constraint.Solution) { previewed++ }
+	job.Found = func(s constraint.Solution) bool {
+		if len(names) == job.Most {
+			enough = true
+			return false
+		}
+		names = append(names, text(p.Game(), s.Moves))
+		return true
 	}
+	complete, _, err := constraint.Find(p, job)
+	if err != nil || complete == enough {
+		t.Errorf("%s: complete %v, %v", show(p), complete, err)
+	}
+	slices.Sort(names)
+	return names, previewed
 }
 
 // In two, three and four series the engine finds the keys of the definition, on small random positions with castling

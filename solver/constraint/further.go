@@ -161,11 +161,16 @@ type lesson struct {
 	child *question
 }
 
-// learn adds the clause of a lesson, and keeps the lesson for other questions from the same start.
+// learn heeds a lesson and passes it on.
 func (q *question) learn(l lesson) {
-	if len(q.steps) == 0 && q.patience > 0 {
-		q.lessons = append(q.lessons, l)
+	if q.taught != nil {
+		q.taught(l)
 	}
+	q.heed(l)
+}
+
+// heed adds the clause of a lesson, which may be that of another question from the same start.
+func (q *question) heed(l lesson) {
 	var clause []sat.Lit
 	if l.child != nil {
 		fails, always := q.end.Fails(l.child.answered())

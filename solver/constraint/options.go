@@ -8,6 +8,5 @@ type Options struct {
 	NoKillers    bool // answers that have refuted other series are not tried again
 	NoCores      bool // an answer rules out the series that it refutes, not all that are alike in what matters
 	NoShortening bool // answers to a last series keep the moves that are of no use
-	NoStrands    bool // hard problems are not shared out
 	NoNets       bool // mates in one series are found by clauses only
 }

@@ -24,8 +24,8 @@ func TestOptions(t *testing.T) {
 			found++
 		}
 		for _, o := range []constraint.Options{
-			{NoSeeds: true}, {NoCovers: true}, {NoKillers: true}, {NoCores: true}, {NoShortening: true}, {NoStrands: true}, {NoNets: true},
-			{true, true, true, true, true, true, true},
+			{NoSeeds: true}, {NoCovers: true}, {NoKillers: true}, {NoCores: true}, {NoShortening: true}, {NoNets: true},
+			{true, true, true, true, true, true},
 		} {
 			job.Options = o
 			got, takes := find(t, p, job)

@@ -38,8 +38,10 @@ type question struct {
 	known    map[string]bool
 	cover    *cover  // after the fixed series that led to the question; nil: not yet asked for
 	labels   *labels // of the answers in clauses; nil: they have none
-	// patience is the number of candidates after which next gives up; 0: it does not.
-	patience  int
+	// patient is asked after each candidate whether next is to go on; nil: it is.
+	patient func() bool
+	// taught, if set, is told the lessons learnt.
+	taught    func(lesson)
 	bytes     int            // of memory accounted for
 	lessons   []lesson       // learnt so far
 	solutions [][]rules.Move // told
@@ -196,10 +198,8 @@ func (q *question) next(earlier [][]rules.Move, assume []sat.Lit) (moves []rules
 		if ok || err != nil {
 			return moves, ok, err
 		}
-		if q.patience > 0 {
-			if q.patience--; q.patience == 0 {
-				return nil, false, errImpatient
-			}
+		if q.patient != nil && !q.patient() {
+			return nil, false, errImpatient
 		}
 	}
 }

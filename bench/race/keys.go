@@ -4,7 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
+	"slices"
+	"strings"
 	"time"
+	"unicode"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 
@@ -34,6 +38,7 @@ var twoSeries = []string{
 func keys(w io.Writer) error {
 	g := rules.NewGame(board.Standard, rules.Flickering)
 	t := newTable(w, "position", "men", "keys", "candidates", "counterexamples", "seconds", "2 threads", "ratio")
+	var big []string // without rights
 	for _, text := range twoSeries {
 		p, err := fen.Position(g, text)
 		if err != nil {
@@ -50,14 +55,91 @@ func keys(w io.Writer) error {
 		if one.found != two.found {
 			return fmt.Errorf("%s: %d keys with one thread, %d with two", text, one.found, two.found)
 		}
+		if one.seconds > bigSeconds && strings.HasSuffix(text, " - -") {
+			big = append(big, text)
+		}
 		t.AppendRow(table.Row{
 			text, p.Men(rules.White).Len() + p.Men(rules.Black).Len(), one.found, one.candidates, one.counterexamples,
 			seconds(one.seconds), seconds(two.seconds), fmt.Sprintf("%.1f", one.seconds/two.seconds),
 		})
 	}
 	t.Render()
-	_, err := fmt.Fprintln(w, "#2, all keys. Easy problems are not shared out between threads.")
+	if _, err := fmt.Fprintln(w, "#2, all keys. Easy problems are not shared out between threads."); err != nil {
+		return err
+	}
+	if len(big) == 0 {
+		return nil
+	}
+	return keysGain(w, big)
+}
+
+// keysGain prints what a second thread gains, by the geometric means over the reflections of each position: the same search
+// takes up to twice as long or short when its moves come in another order, with any number of threads.
+func keysGain(w io.Writer, list []string) error {
+	g := rules.NewGame(board.Standard, rules.Flickering)
+	t := newTable(w, "position", "1 thread", "2 threads", "gain")
+	all := 0.0
+	for _, text := range list {
+		var logs [2]float64
+		for _, reflected := range reflections(text) {
+			p, err := fen.Position(g, reflected)
+			if err != nil {
+				return err
+			}
+			for i := range logs {
+				k, err := keysOf(p, i+1)
+				if err != nil {
+					return err
+				}
+				logs[i] += math.Log(k.seconds) / float64(len(reflections(text)))
+			}
+		}
+		one, two := math.Exp(logs[0]), math.Exp(logs[1])
+		all += math.Log(one/two) / float64(len(list))
+		t.AppendRow(table.Row{text, seconds(one), seconds(two), fmt.Sprintf("%.2f", one/two)})
+	}
+	t.AppendFooter(table.Row{"all", "", "", fmt.Sprintf("%.2f", math.Exp(all))})
+	t.Render()
+	_, err := fmt.Fprintf(w, "#2 of more than %d s: geometric means over the position and its reflections, left and right, White and Black.\n", bigSeconds)
 	return err
+}
+
+// reflections are a position without castling and en passant rights and the three that are the same but for left and right,
+// White and Black.
+func reflections(text string) []string {
+	rows, turn, _ := strings.Cut(text, " ")
+	ranks := strings.Split(rows, "/")
+	var mirrored, swapped, both []string
+	for _, r := range slices.Backward(ranks) {
+		swapped = append(swapped, swapCase(r))
+		both = append(both, reverse(swapCase(r)))
+	}
+	for _, r := range ranks {
+		mirrored = append(mirrored, reverse(r))
+	}
+	other := "w" + turn[1:]
+	if turn[0] == 'w' {
+		other = "b" + turn[1:]
+	}
+	return []string{
+		text, strings.Join(mirrored, "/") + " " + turn,
+		strings.Join(swapped, "/") + " " + other, strings.Join(both, "/") + " " + other,
+	}
+}
+
+func reverse(s string) string {
+	b := []byte(s)
+	slices.Reverse(b)
+	return string(b)
+}
+
+func swapCase(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsUpper(r) {
+			return unicode.ToLower(r)
+		}
+		return unicode.ToUpper(r)
+	}, s)
 }
 
 // keysFound are the keys of a position and what they took.

@@ -23,6 +23,7 @@ func main() {
 	boards := flag.Int("boards", 11, "random boards for each number of men")
 	patience := flag.Duration("patience", time.Second, "after which enumeration of one of them is stopped")
 	single := flag.Bool("orthodox", false, "race orthodox problems only")
+	twoMoves := flag.Bool("keys", false, "race two-series problems only")
 	word := flag.String("problem", "", "of the orthodox problems, only those with this in their name")
 	name := flag.String("list", "", "only solve the positions of this file, a FEN on each line, by constraints")
 	series := flag.Int("series", 1, "in which the positions of a list are mate")
@@ -47,6 +48,9 @@ func main() {
 	}
 	if *single {
 		exit(orthodox(os.Stdout, *word))
+	}
+	if *twoMoves {
+		exit(keys(os.Stdout))
 	}
 	list := entries
 	if *long {

@@ -64,6 +64,33 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// Reflections of a problem have as many keys, and the gain of threads is averaged over them.
+func TestKeysGain(t *testing.T) {
+	for _, text := range twoSeries[1:4] {
+		want := -1
+		for i, reflected := range reflections(text) {
+			p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), reflected)
+			if err != nil {
+				t.Fatal(err)
+			}
+			k, err := keysOf(p, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want < 0 {
+				want = k.found
+			}
+			if k.found != want || (i > 0) == (reflected == text) {
+				t.Errorf("%s, as %s: %d keys, want %d", text, reflected, k.found, want)
+			}
+		}
+	}
+	var out strings.Builder
+	if err := keysGain(&out, twoSeries[1:2]); err != nil || !strings.Contains(out.String(), twoSeries[1]) {
+		t.Errorf("%v\n%s", err, &out)
+	}
+}
+
 func TestEntriesAreLegal(t *testing.T) {
 	for _, e := range append(entries, longEntries...) {
 		if _, err := e.position(); err != nil {

@@ -37,17 +37,13 @@ type crew struct {
 	change    *sync.Cond // of it
 	shares    []share    // to be taken
 	busy      int        // members with a share
+	members   []*member
 	lessons   []news[lesson]
+	forgotten int              // lessons before these, which all members have heard
 	solutions []news[Solution] // each once
 	known     map[string]bool  // sets of moves that were found, or told before
 	stats     Stats
 	err       error
-}
-
-// share is a set of first series, given by facts.
-type share struct {
-	facts []fact
-	cuts  int // of the most mobile men, those whose moves have been cut in halves
 }
 
 // news is what a member tells the others.
@@ -81,12 +77,12 @@ func findTogether(q *question, job Job, most int) (found []Solution, stats Stats
 	var watch, members errgroup.Group
 	over := make(chan struct{})
 	watch.Go(func() error { c.watch(over); return nil })
-	for i := range job.Threads {
-		m := &member{crew: c}
-		if i == 0 {
-			m.join(q)
-			m.lessonsHeard = len(c.lessons)
-		}
+	for range job.Threads {
+		c.members = append(c.members, &member{crew: c})
+	}
+	c.members[0].join(q)
+	c.members[0].lessonsHeard = len(c.lessons)
+	for _, m := range c.members {
 		members.Go(func() error { m.work(); return nil })
 	}
 	_ = members.Wait() // the error is the crew's
@@ -210,7 +206,11 @@ func (m *member) search() error {
 // hear makes use of what the others have told.
 func (m *member) hear() {
 	m.mutex.Lock()
-	lessons, solutions := m.lessons[m.lessonsHeard:], m.solutions[m.solutionsHeard:]
+	m.lessonsHeard = max(m.lessonsHeard, m.forgotten)
+	lessons, solutions := m.lessons[m.lessonsHeard-m.forgotten:], m.solutions[m.solutionsHeard:]
+	m.lessonsHeard += len(lessons)
+	m.solutionsHeard += len(solutions)
+	m.forget()
 	m.mutex.Unlock()
 	for _, l := range lessons {
 		if l.by != m {
@@ -222,12 +222,28 @@ func (m *member) hear() {
 			m.q.tell(s.what.Moves, m.job.Every)
 		}
 	}
-	m.lessonsHeard += len(lessons)
-	m.solutionsHeard += len(solutions)
+}
+
+// mostHeard is how many lessons that all have heard are kept at most.
+const mostHeard = 1 << 10
+
+// forget drops lessons that all members have heard; those without a question yet need not hear them. The mutex is locked.
+func (c *crew) forget() {
+	heard := c.forgotten + len(c.lessons)
+	for _, m := range c.members {
+		if m.lessonsHeard > 0 {
+			heard = min(heard, m.lessonsHeard)
+		}
+	}
+	if drop := heard - c.forgotten; drop > mostHeard {
+		c.lessons = slices.Clone(c.lessons[drop:])
+		c.forgotten = heard
+	}
 }
 
 // teach tells the others a lesson.
 func (m *member) teach(l lesson) {
+	l.child = nil // whose formula is of this member's
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
 	m.lessons = append(m.lessons, news[lesson]{l, m})
@@ -264,36 +280,4 @@ func (m *member) divide() {
 	m.share = share{one, m.share.cuts + 1}
 	m.shares = append(m.shares, share{other, m.share.cuts})
 	m.change.Signal()
-}
-
-// setKey names a set of moves, whatever their order.
-func setKey(moves []rules.Move) string {
-	moves = slices.Clone(moves)
-	slices.SortFunc(moves, func(a, b rules.Move) int {
-		return slices.Compare([]byte(movesKey([]rules.Move{a})), []byte(movesKey([]rules.Move{b})))
-	})
-	return movesKey(moves)
-}
-
-// halves cuts a share in two by the moves of a man, the most mobile but so many: those that he may make belong to one half or to
-// the other, and not moving, as one of them, to the first. ok is false if there is no such man.
-func (q *question) halves(share []fact, cuts int) (one, other []fact, ok bool) {
-	options := q.layers[0].Options
-	byMan := map[int][]fact{} // its moves, as not made
-	var men []int
-	for i := range options {
-		man := options[i].Man
-		if byMan[man] == nil {
-			men = append(men, man)
-		}
-		byMan[man] = append(byMan[man], fact{index: i})
-	}
-	if cuts >= len(men) {
-		return nil, nil, false
-	}
-	slices.SortStableFunc(men, func(a, b int) int { return len(byMan[b]) - len(byMan[a]) })
-	man := men[cuts]
-	moves := byMan[man]
-	half := len(moves) / 2
-	return slices.Concat(share, moves[half:]), slices.Concat(share, moves[:half], []fact{{index: man, moved: true}}), true
 }

@@ -29,3 +29,18 @@ func TestFaultInCrew(t *testing.T) {
 		}
 	}
 }
+
+// Lessons are dropped when all who have a question have heard them, and not one by one.
+func TestForget(t *testing.T) {
+	c := &crew{lessons: make([]news[lesson], 3*mostHeard)}
+	c.lessons[2*mostHeard].by = &member{}
+	a, b := &member{crew: c, lessonsHeard: 3 * mostHeard}, &member{crew: c, lessonsHeard: mostHeard}
+	c.members = []*member{a, b, {crew: c}}
+	if c.forget(); c.forgotten != 0 {
+		t.Errorf("%d forgotten of which %d are worth it", c.forgotten, mostHeard)
+	}
+	b.lessonsHeard = 2 * mostHeard
+	if c.forget(); c.forgotten != 2*mostHeard || len(c.lessons) != mostHeard || c.lessons[0].by == nil {
+		t.Errorf("%d forgotten, %d left", c.forgotten, len(c.lessons))
+	}
+}

@@ -146,19 +146,20 @@ func (q *question) refutedBy(child *question, series [][]rules.Move) (bool, erro
 // refute adds the clause that the answer of a child refutes all series of which the facts hold, and takes it for a killer.
 func (q *question) refute(child *question, facts []fact) {
 	q.stats.Counterexamples++
-	q.learn(lesson{facts, child})
+	q.learn(lesson{facts, child.answered(), child})
 	q.remember(child)
 }
 
 // answered is the fixed series that led to the question.
 func (q *question) answered() symbolic.FixedSeries { return q.steps[len(q.steps)-1].fixed }
 
-// lesson is why series do not solve: of those of which the facts hold, the answer of the child refutes each after which it
-// is legal. No child: they end the play. (Facts that only tell of moves not made hold of a series that is excused, too; and a
+// lesson is why series do not solve: of those of which the facts hold, the answer refutes each after which it is legal. An answer
+// of no moves: they end the play. (Facts that only tell of moves not made hold of a series that is excused, too; and a
 // series that reaches the goal itself needs no more.)
 type lesson struct {
-	facts []fact
-	child *question
+	facts  []fact
+	answer symbolic.FixedSeries
+	child  *question // after the answer, for labels
 }
 
 // learn heeds a lesson and passes it on.
@@ -172,14 +173,14 @@ func (q *question) learn(l lesson) {
 // heed adds the clause of a lesson, which may be that of another question from the same start.
 func (q *question) heed(l lesson) {
 	var clause []sat.Lit
-	if l.child != nil {
-		fails, always := q.end.Fails(l.child.answered())
+	if len(l.answer.Moves) > 0 {
+		fails, always := q.end.Fails(l.answer)
 		if always {
 			return // it is not legal after any series that is left
 		}
 		clause = fails
 		if q.labels != nil {
-			clause = append(clause, q.labels.of(q.f, l.child.answered().Moves, l.child).Not())
+			clause = append(clause, q.labels.of(q.f, l.answer.Moves, l.child).Not())
 		}
 	}
 	clause = append(clause, q.active.Not())

@@ -309,3 +309,12 @@ func movesKey(moves []rules.Move) string {
 	}
 	return string(b)
 }
+
+// setKey names a set of moves, whatever their order.
+func setKey(moves []rules.Move) string {
+	moves = slices.Clone(moves)
+	slices.SortFunc(moves, func(a, b rules.Move) int {
+		return slices.Compare([]byte(movesKey([]rules.Move{a})), []byte(movesKey([]rules.Move{b})))
+	})
+	return movesKey(moves)
+}

@@ -102,7 +102,7 @@ func (w *worker) offer(side, turns int, moves []rules.Move) bool {
 	t := w.team
 	t.mutex.Lock()
 	t.offers = append(t.offers, o)
-	t.change.Signal()
+	t.change.Broadcast()
 	t.mutex.Unlock()
 
 	own := *w // which may be stopped without w

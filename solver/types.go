@@ -52,8 +52,8 @@ type Options struct {
 	All bool
 	// MaxSolutions ends the search after so many solutions; 0: MostSolutions.
 	MaxSolutions int
-	// Found, if set, is told each minimal solution once it is certain, in no order that matters. It is called by one
-	// goroutine at a time.
+	// Found, if set, is told each minimal solution once it is certain, in no order that matters; if there are more than are wanted,
+	// not only those of the result. It is called by one goroutine at a time.
 	Found func(Solution)
 	// Progress, if set, is told now and then which fraction (0 to 1) of the search is done, never less
 	// than before. It may be called from any goroutine, one call at a time.

@@ -92,8 +92,34 @@ func TestCrewStop(t *testing.T) {
 		}
 		job.Found = func(constraint.Solution) bool { told++; return true }
 		complete, _, err := constraint.Find(p, job)
-		if err != nil || complete && told < all || told < n || told != found {
+		if err != nil || complete && (told < all || n <= all/2) || told < n || told != found {
 			t.Errorf("stopped after %d of %d: %d found, %d told, complete %v, %v", n, all, found, told, complete, err)
+		}
+	}
+}
+
+// A search that is stopped when it has found more than are wanted tells as many as are wanted.
+func TestCrewStopAtMost(t *testing.T) {
+	defer constraint.LosePatience(3)()
+	p := read(t, hardish[len(hardish)-1])
+	for _, most := range []int{2, 5, 20} {
+		var stop atomic.Bool
+		found, told := 0, 0
+		job := constraint.Job{Stip: task.Stipulation{Series: 2}, Every: true, Threads: 2, Most: most, Stop: &stop}
+		job.Preview = func(constraint.Solution) {
+			if found++; found > most {
+				stop.Store(true)
+			}
+		}
+		job.Found = func(constraint.Solution) bool {
+			if told == most {
+				return false
+			}
+			told++
+			return true
+		}
+		if _, _, err := constraint.Find(p, job); err != nil || found <= most || told != most {
+			t.Errorf("of %d found %d are told, want %d: %v", found, told, most, err)
 		}
 	}
 }

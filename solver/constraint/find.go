@@ -28,7 +28,8 @@ type Job struct {
 	// Most, if not 0, is the number of solutions after which Found will end the search: then it is told the same ones at any
 	// number of threads.
 	Most int
-	// Preview, if set, is told of each solution when it is found, as Found is later, if it is not among too many.
+	// Preview, if set, is told of each solution when it is found, Found perhaps much later. If there are more than Most, they are
+	// not all the same ones.
 	Preview func(Solution)
 }
 
@@ -54,9 +55,9 @@ type Solution struct {
 	Series int          // that it takes to reach the goal against every defence, itself included
 }
 
-// Find finds the solving sets of moves of the side on turn, minimal ones or all, each once, and in the same order at any
-// number of threads; after a Stop there are some of them. complete is false if Stop or Found ended the search. The error is a
-// fault of the program.
+// Find finds the solving sets of moves of the side on turn, minimal ones or all, each once, in no order that matters: the same
+// sets at any number of threads, and after a Stop some of them. complete is false if Stop or Found ended the search. The error
+// is a fault of the program.
 func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 	s := newSearch(job)
 	told, complete, err := s.findByNet(p, job.previewing(), whole)
@@ -78,7 +79,7 @@ func (s *search) findByClauses(p *rules.Position, job Job, told [][]rules.Move) 
 		listed++
 		return job.previewing().Found(sol)
 	}
-	if job.Stip.Series == 1 || job.Threads <= 1 {
+	if job.Stip.Series == 1 || job.Threads <= 1 || job.Most > 0 && job.Most < manyWanted {
 		complete, err = q.findAll(nil, job.Every, found)
 		return complete, stats, err
 	}
@@ -93,7 +94,7 @@ func (s *search) findByClauses(p *rules.Position, job Job, told [][]rules.Move) 
 	list, stats, err := findTogether(q, job, most)
 	if errors.Is(err, errMany) {
 		q.close()
-		return findAgain(p, job, told, listed, stats)
+		return findAgain(p, job, told, listed, list, stats)
 	}
 	for _, sol := range list {
 		if !job.Found(sol) {
@@ -103,18 +104,32 @@ func (s *search) findByClauses(p *rules.Position, job Job, told [][]rules.Move) 
 	return err == nil, stats, err
 }
 
-// findAgain tells the solutions that one thread finds, but not the first ones, which have been told.
-func findAgain(p *rules.Position, job Job, told [][]rules.Move, listed int, before Stats) (complete bool, stats Stats, err error) {
+// manyWanted is how many solutions must be wanted for several threads to look for all of them: if there are more, their work is
+// lost. Tests lower it.
+var manyWanted = 1000
+
+// findAgain tells the solutions that one thread finds, but not the first ones, which have been told. If it is stopped, it goes on
+// with the others that are known.
+func findAgain(p *rules.Position, job Job, told [][]rules.Move, listed int, known []Solution, before Stats) (complete bool, stats Stats, err error) {
 	again := newSearch(job)
 	q := again.askBesides(p, job, told)
 	defer q.close()
+	keys := map[string]bool{}
 	complete, err = q.findAll(nil, job.Every, func(sol Solution) bool {
 		if listed > 0 {
 			listed--
 			return true
 		}
+		keys[setKey(sol.Moves)] = true
 		return job.Found(sol)
 	})
+	if errors.Is(err, ErrStopped) {
+		for _, sol := range known {
+			if !keys[setKey(sol.Moves)] && !job.Found(sol) {
+				break
+			}
+		}
+	}
 	return complete, before.plus(again.stats), err
 }
 

@@ -305,7 +305,7 @@ func seriesKey(p *rules.Position, moves []rules.Move) string {
 func movesKey(moves []rules.Move) string {
 	b := make([]byte, 0, 5*len(moves))
 	for _, m := range moves {
-		b = append(b, byte(m.From), byte(m.To), byte(m.Promo), byte(m.Victim))
+		b = append(b, byte(m.From), byte(m.To), byte(m.Promo), byte(m.Victim), m.Castle)
 	}
 	return string(b)
 }

@@ -15,7 +15,7 @@ type team struct {
 	mutex  sync.Mutex   // of all that follows
 	change *sync.Cond
 	busy   int      // threads with shares
-	offers []*offer // that have moves left, the oldest first
+	offers []*offer // the oldest first
 }
 
 func newTeam() *team {
@@ -49,7 +49,7 @@ func (t *team) helpUntil(w *worker, done func() bool) {
 			t.idle.Add(-1)
 			continue
 		}
-		o := t.offers[0] // nearest to the root: the most to do
+		o := t.offers[0] // most often the nearest to the root, with the most to do
 		o.helpers++
 		t.mutex.Unlock()
 		h := w.helper(o)
@@ -62,7 +62,7 @@ func (t *team) helpUntil(w *worker, done func() bool) {
 	}
 }
 
-// withdraw is called when an offer has no move left.
+// withdraw is called when there is nothing left to do for an offer.
 func (t *team) withdraw(o *offer) {
 	if i := slices.Index(t.offers, o); i >= 0 {
 		t.offers = slices.Delete(t.offers, i, i+1)

@@ -80,21 +80,21 @@ func keysGain(w io.Writer, list []string) error {
 	t := newTable(w, "position", "1 thread", "2 threads", "gain")
 	all := 0.0
 	for _, text := range list {
-		var logs [2]float64
+		var means [2]mean
 		for _, reflected := range reflections(text) {
 			p, err := fen.Position(g, reflected)
 			if err != nil {
 				return err
 			}
-			for i := range logs {
+			for i := range means {
 				k, err := keysOf(p, i+1)
 				if err != nil {
 					return err
 				}
-				logs[i] += math.Log(k.seconds) / float64(len(reflections(text)))
+				means[i].add(measured{seconds: k.seconds})
 			}
 		}
-		one, two := math.Exp(logs[0]), math.Exp(logs[1])
+		one, two := means[0].seconds(), means[1].seconds()
 		all += math.Log(one/two) / float64(len(list))
 		t.AppendRow(table.Row{text, seconds(one), seconds(two), fmt.Sprintf("%.2f", one/two)})
 	}

@@ -9,7 +9,6 @@ import (
 
 	"flicker/problems/fen"
 	"flicker/rules"
-	"flicker/rules/board"
 	"flicker/solver/constraint"
 	"flicker/solver/task"
 )
@@ -44,7 +43,7 @@ var hardish = []string{
 // A crew finds what one thread finds, each solution once.
 func TestCrew(t *testing.T) {
 	for _, text := range hardish {
-		p := read(t, text)
+		p := onBoard(t, "8x8", rules.Flickering, text)
 		for _, every := range []bool{false, true} {
 			job := constraint.Job{Stip: task.Stipulation{Series: 2}, Every: every}
 			want := found(t, p, job)
@@ -65,19 +64,10 @@ func TestCrew(t *testing.T) {
 	}
 }
 
-func read(t *testing.T, text string) *rules.Position {
-	t.Helper()
-	p, err := fen.Position(rules.NewGame(board.Standard, rules.Flickering), text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // A search that is stopped while a crew is at work ends, and is not said to be complete; what it has found is told.
 func TestCrewStop(t *testing.T) {
 	defer constraint.LosePatience(3)()
-	p := read(t, hardish[len(hardish)-1])
+	p := onBoard(t, "8x8", rules.Flickering, hardish[len(hardish)-1])
 	job := constraint.Job{Stip: task.Stipulation{Series: 2}, Every: true}
 	all := len(found(t, p, job))
 	for n := 1; n < all; n += 1 + all/7 {
@@ -101,7 +91,7 @@ func TestCrewStop(t *testing.T) {
 // A search that is stopped when it has found more than are wanted tells as many as are wanted.
 func TestCrewStopAtMost(t *testing.T) {
 	defer constraint.LosePatience(3)()
-	p := read(t, hardish[len(hardish)-1])
+	p := onBoard(t, "8x8", rules.Flickering, hardish[len(hardish)-1])
 	for _, most := range []int{2, 5, 20} {
 		var stop atomic.Bool
 		found, told := 0, 0

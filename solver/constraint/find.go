@@ -74,10 +74,10 @@ func Find(p *rules.Position, job Job) (complete bool, stats Stats, err error) {
 func (s *search) findByClauses(p *rules.Position, job Job, told [][]rules.Move) (complete bool, stats Stats, err error) {
 	q := s.askBesides(p, job, told)
 	defer q.close()
-	listed := 0
+	listed, tell := 0, job.previewing().Found
 	found := func(sol Solution) bool {
 		listed++
-		return job.previewing().Found(sol)
+		return tell(sol)
 	}
 	if job.Stip.Series == 1 || job.Threads <= 1 || job.Most > 0 && job.Most < manyWanted {
 		complete, err = q.findAll(nil, job.Every, found)
